@@ -4,19 +4,22 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const port = Number(process.env.JOURNEY_PORT ?? 8077);
-/** A back end that answers with the specification's fields alone, in front of the real sign-in. */
+/** A back end that returns only the specification's fields, with the real sign-in. */
 const specPort = port + 1;
 const specificationOnly = '**/specification-only.journey.ts';
-/** Minutes each: a stay in three tabs to its end, the inspector beside a development build. `npm run test:long`. */
+/**
+ * Tests that take minutes: a session in three tabs until it ends, and the inspector of a development build. `npm run
+ * test:long`.
+ */
 const long = ['**/stays.journey.ts', '**/inspector.journey.ts'];
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const chromium = process.env.CHROMIUM_PATH;
-/** A server that runs already, instead of one for this run. */
+/** Set to use a running server instead of starting one. */
 const address = process.env.JOURNEY_SERVER;
-/** Made once by the runner; its workers inherit it. */
+/** Created once by the runner; its workers inherit it. */
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'anamnesis-journeys-'));
 
-/** The patient's way in a real browser, against the real server in a folder of its own. */
+/** Journeys in a real browser, against the real server with its own data folder. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
@@ -26,11 +29,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Long enough for the slowest machine: no test fails on a clock.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: address ?? `http://localhost:${port}`,
-    // Recording every step costs a third of the time: `TRACE=1` keeps a film of what failed.
+    // Tracing costs a third of the time: `TRACE=1` keeps the traces of failed tests.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -56,7 +60,7 @@ export default defineConfig({
       name: 'paths',
       testDir: 'tests/paths',
       testMatch: '**/*.paths.ts',
-      use: { ...desktop, actionTimeout: 10_000 },
+      use: { ...desktop, actionTimeout: 30_000 },
     },
   ],
   webServer: address
@@ -65,7 +69,7 @@ export default defineConfig({
         {
           command: 'npm start',
           url: `http://localhost:${port}/health/ready`,
-          timeout: 120_000,
+          timeout: 300_000,
           reuseExistingServer: false,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
           env: {
@@ -77,7 +81,7 @@ export default defineConfig({
         {
           command: `node tests/spec-only/server.ts ${specPort} ${port}`,
           url: `http://localhost:${specPort}/health/ready`,
-          timeout: 120_000,
+          timeout: 300_000,
           reuseExistingServer: false,
         },
       ],

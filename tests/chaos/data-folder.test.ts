@@ -142,7 +142,11 @@ describe('the data folder', () => {
       text(writer.stderr),
       once(writer, 'close'),
     ]);
-    expect([code, acknowledged, errors]).toEqual([1, 'kept\n', expect.stringContaining('The disk refused')]);
+    expect([code, acknowledged, errors]).toEqual([
+      1,
+      'kept\n',
+      expect.stringContaining('could not write to the disk'),
+    ]);
     const database = await openEmbedded(folder);
     expect((await rowsOf(database)).emails).toContain('kept');
     await database.close();

@@ -94,7 +94,7 @@ describe('a start that cannot succeed says why in a sentence', { timeout: 300_00
     writeFileSync(path.join(folder, 'lock'), Buffer.alloc(5_000, 'noise'));
     const lock = path.join(folder, 'lock');
     expect(await start({ DATA_DIR: folder })).toEqual(
-      said(`${lock} is damaged. It holds no data: delete it and start again.`),
+      said(`${lock} is damaged. It contains no data: delete it and start again.`),
     );
     rmSync(lock);
     const again = await openEmbedded(folder);

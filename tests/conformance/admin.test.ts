@@ -133,11 +133,7 @@ describeOnEachEngine(
         const { properties, user } = link.data;
         expect([link.error, user?.email, properties?.verification_type]).toEqual([null, email, type]);
         expect(properties?.action_link).toBe(
-          `http://localhost:8000/auth/v1/verify?${new URLSearchParams({
-            token: properties?.hashed_token ?? '',
-            type,
-            redirect_to: properties?.redirect_to ?? '',
-          }).toString()}`,
+          `http://localhost:8000/auth/v1/verify?token=${properties?.hashed_token}&type=${type}&redirect_to=${properties?.redirect_to}`,
         );
         const { data } = await server
           .client()
@@ -147,6 +143,14 @@ describeOnEachEngine(
         expect(spent.error?.code).toBe('otp_expired');
       },
     );
+
+    it('get links whose page is escaped where it would break the query', async () => {
+      const redirectTo = 'http://localhost:8000/a&type=signup';
+      const options = { type: 'magiclink', email: newEmail(), options: { redirectTo } } as const;
+      const { data } = await admin.generateLink(options);
+      const query = new URL(data.properties?.action_link ?? '').searchParams;
+      expect([query.getAll('type'), query.get('redirect_to')]).toEqual([['magiclink'], redirectTo]);
+    });
 
     it('may be invited, and choose a password of their own', async () => {
       const email = newEmail();

@@ -42,13 +42,33 @@ describeOnEachEngine('codes and links in mails, through the provider’s own cli
     const [wanted, unwanted] = [newEmail(), newEmail()];
     const options = { data: { full_name: 'Ben' } };
     await server.client().signInWithOtp({ email: wanted, options });
-    await server.client().signInWithOtp({ email: unwanted, options: { shouldCreateUser: false } });
+    const refused = await server
+      .client()
+      .signInWithOtp({ email: unwanted, options: { shouldCreateUser: false } });
+    expect(factsOf(refused.error)).toMatchObject({
+      status: 422,
+      code: 'otp_disabled',
+      message: 'Signups not allowed for otp',
+    });
     const { code } = await mailTo(wanted);
     const { data } = await server.client().verifyOtp({ email: wanted, token: code, type: 'email' });
     expect([data.user?.email, data.user?.user_metadata]).toEqual([wanted, { full_name: 'Ben' }]);
     expect(server.mails.filter((each) => each.recipient === unwanted)).toEqual([]);
     const guess = await server.client().signInWithPassword({ email: wanted, password: '' });
     expect(guess.error?.code).toBe('invalid_credentials');
+  });
+
+  it.each([
+    ['addresses are confirmed by mail', { confirmsMail: true }],
+    ['no one may sign up', { isSignUpOpen: false }],
+  ])('say nothing of who has an account where %s', async (_where, settings) => {
+    const { email } = await signUp(server);
+    const silent = await startAuthServer(server.database, { isBorrowed: true, settings });
+    for (const asked of [email, newEmail()]) {
+      const body = { email: asked, create_user: false };
+      expect(await silent.call('POST', '/otp', { body })).toMatchObject({ status: 200, body: {} });
+    }
+    await silent.close();
   });
 
   it('are void after ten wrong codes, with their link', async () => {
@@ -105,10 +125,17 @@ describeOnEachEngine('codes and links in mails, through the provider’s own cli
       'sign-in by phone',
       { phone: '+431234567', password: 'x' },
       '/token?grant_type=password',
-      400,
+      422,
       'phone_provider_disabled',
     ],
     ['a code by phone', { phone: '+431234567' }, '/otp', 400, 'phone_provider_disabled'],
+    [
+      'a mail of a sign-up by phone',
+      { phone: '+431234567', type: 'phone_change' },
+      '/resend',
+      400,
+      'phone_provider_disabled',
+    ],
     ['sign-in of no one', {}, '/signup', 422, 'anonymous_provider_disabled'],
     [
       'an unknown telephone',
@@ -131,6 +158,13 @@ describeOnEachEngine('codes and links in mails, through the provider’s own cli
       '/token?grant_type=id_token',
       400,
       'provider_disabled',
+    ],
+    [
+      'a custom provider’s token',
+      { provider: 'custom:clinic' },
+      '/token?grant_type=id_token',
+      400,
+      'validation_failed',
     ],
     ['single sign-on', { domain: 'example.org' }, '/sso', 404, 'saml_provider_disabled'],
   ] as const)('are told from what is switched off: %s', async (...[_what, body, path, status, code]) => {

@@ -35,7 +35,11 @@ const noOAuth: Refusal = [404, 'feature_disabled', 'OAuth server is disabled'];
 const noCustom: Refusal = [404, 'feature_disabled', 'Custom OAuth providers are disabled'];
 const noLinking: Refusal = [404, 'manual_linking_disabled', 'Manual linking is disabled'];
 const noWallets: Refusal = [422, 'web3_provider_disabled', 'Web3 provider is disabled'];
-const noToken: Refusal = [400, 'provider_disabled', 'Provider is not enabled'];
+const noToken: Refusal = [
+  400,
+  'provider_disabled',
+  'Provider (issuer "https://accounts.google.com") is not enabled',
+];
 const noBrowser: Refusal = [undefined, undefined, 'Browser does not support WebAuthn'];
 const noFactor: Refusal = [404, 'mfa_factor_not_found', 'Factor not found'];
 const noPasskey: Refusal = [404, 'validation_failed', 'Passkey not found'];

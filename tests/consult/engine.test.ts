@@ -86,7 +86,7 @@ describe('one turn', () => {
   it('says a neutral sentence for each kind of line that is not known', async () => {
     const { alert } = await ask([`${me} wants to die`]);
     expect(alert?.message).toBe(
-      'This can be serious. A crisis line of your country listens to you now. Call your local emergency number.',
+      'This can be serious. Call a crisis line in your country. Someone will listen to you now. Call your local emergency number.',
     );
   });
 
@@ -113,7 +113,7 @@ describe('a whole consultation', () => {
     expect(first?.name).toBe('Common cold (viral upper respiratory infection)');
     expect(first?.evidence).toEqual([
       'Runny nose: most people with it have this',
-      'Sore throat: about half of those with it have this (how often is our estimate)',
+      'Sore throat: about half of those with it have this (the frequency is our estimate)',
       'Cough: most people with it have this',
     ]);
     expect(first?.evidence_citations).toEqual([['a-guideline'], ['a-guideline'], ['a-guideline']]);
@@ -204,10 +204,10 @@ describe('a whole consultation', () => {
   it('asks which is right when the words and the profile disagree', async () => {
     const profile = { date_of_birth: '1950-01-01', sex_at_birth: 'male' as const };
     const { contents } = await finish('I am a 20-year-old woman. cough', () => 'No', { profile });
-    expect(contents).toContain('The age or sex that you wrote differs from your profile. Which is right?');
+    expect(contents).toContain('The age or sex you wrote is different from your profile. Which is right?');
     const { contents: agreeing } = await finish('I am a 76-year-old man. cough', () => 'No', { profile });
     expect(agreeing).not.toContain(
-      'The age or sex that you wrote differs from your profile. Which is right?',
+      'The age or sex you wrote is different from your profile. Which is right?',
     );
   });
 
@@ -263,7 +263,7 @@ describe('what is not a complaint that the library knows', () => {
     expect(contents.filter((_, index) => index % 2 === 1)).toEqual([
       'Did any of these happen?',
       'Which is nearest?',
-      'Please tell me in your own words. In which part of the body is the problem, and what does it feel like?',
+      'Please tell me in your own words. Where in your body is the problem, and what does it feel like?',
     ]);
     expect(last.assessment).toMatchObject({ no_conclusion: true, urgency: 'MEDIUM', conditions: [] });
   });

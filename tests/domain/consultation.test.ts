@@ -6,7 +6,7 @@ import {
   alertKey,
   askedBy,
   freshConsultation,
-  giveAgain,
+  resendKeptAnswer,
   hadCrisis,
   isInterrupting,
   mayLowerUrgency,
@@ -180,8 +180,11 @@ describe('a change', () => {
 
   it('gives a kept answer again when its question is asked, once', () => {
     const open = consultation({ kept: [second, third], asked: asked('A fever?') });
-    expect(giveAgain(open)).toEqual({ sent: says('No'), kept: [second] });
-    expect(giveAgain({ ...open, asked: asked('Where?') })).toEqual({ sent: null, kept: [second, third] });
+    expect(resendKeptAnswer(open)).toEqual({ sent: says('No'), kept: [second] });
+    expect(resendKeptAnswer({ ...open, asked: asked('Where?') })).toEqual({
+      sent: null,
+      kept: [second, third],
+    });
   });
 
   it('of what was understood: the last word on each finding counts', () => {

@@ -55,6 +55,28 @@ test('a consultation waits for the patient who signs in again', async ({ page, p
   await expect(page.getByText('My throat is sore and swallowing hurts')).toBeVisible();
 });
 
+test('a double click answers one question', async ({ page, patient }) => {
+  await patient.arrive();
+  await patient.describe('A throbbing headache on the left since Tuesday. Light makes it worse.');
+  const asked = await patient.seeQuestion();
+  const box = await page.getByRole('button', { name: conversationCopy.unsure, exact: true }).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8);
+  await expect(page.getByRole('region', { name: asked, exact: true })).toHaveCount(0);
+  const next = await patient.seeQuestion();
+  // The second click meets an answer to the next question, wherever that has come to stand.
+  const again = await page.getByRole('button', { name: conversationCopy.unsure, exact: true }).boundingBox();
+  await page.mouse.move((again?.x ?? 0) + 8, (again?.y ?? 0) + 8);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page
+    .getByRole('button', { name: /^Change your answer to:/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: conversationCopy.keepAnswer }).click();
+  await expect(page.getByRole('region', { name: next, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Change your answer to:/ })).toHaveCount(2);
+});
+
 test('an answer that the server never received is kept and can be sent again', async ({ page, patient }) => {
   await patient.arrive();
   await patient.describe('My ear hurts and feels full.');

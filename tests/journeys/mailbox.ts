@@ -10,7 +10,7 @@ export async function readMail(request: APIRequestContext, recipient: string, su
     found = mails.find((mail) => mail.recipient === recipient && mail.subject === subject);
     return found?.subject;
   };
-  await expect.poll(look, { timeout: 20_000 }).toBe(subject);
+  await expect.poll(look).toBe(subject);
   const link = /https?:\/\/\S+/.exec(found?.text ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(link);
   return `${pathname}${search}`;

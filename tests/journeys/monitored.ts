@@ -64,7 +64,7 @@ export const test = base.extend<{ readonly monitored: Monitored }, { readonly ru
       await receiver.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ running }, use) => use(running.url),
   monitored: async ({ running }, use) => {

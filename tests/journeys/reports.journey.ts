@@ -118,11 +118,9 @@ for (const [dice, type] of [
     await page.goto('/login');
     await usePage(page);
     await page.getByLabel('Email').fill('typed-into-a-field');
-    await expect
-      .poll(() => receiver.payloads('replay_event').length, { timeout: 15_000 })
-      .toBe(type === 'session' ? 1 : 0);
+    await expect.poll(() => receiver.payloads('replay_event').length).toBe(type === 'session' ? 1 : 0);
     await throwLater(page, 'Broken.');
-    await expect.poll(() => receiver.payloads('replay_event').length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => receiver.payloads('replay_event').length).toBeGreaterThan(0);
     const kinds = receiver.payloads('replay_event').map((each) => each['replay_type']);
     expect(new Set(kinds)).toEqual(new Set([type]));
     const film = receiver.allText();

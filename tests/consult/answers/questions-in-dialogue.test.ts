@@ -130,7 +130,7 @@ describe('a consultation of questions', () => {
     const { assessment } = await say([question, end]);
     expect(assessment).toMatchObject({ urgency: 'LOW', conditions: [], no_conclusion: false });
     expect(assessment?.reasoning).toBe(
-      'You asked questions and described no symptom, so there is nothing to judge here.',
+      'You asked questions but described no symptoms, so there is nothing to assess here.',
     );
   });
 
@@ -165,7 +165,7 @@ describe('a consultation of questions', () => {
       ]) {
         expect(assessment).toMatchObject({ no_conclusion: true, conditions: [] });
         expect(assessment?.urgency).not.toBe('LOW');
-        expect(assessment?.next_steps.join(' ')).toContain('Call them today');
+        expect(assessment?.next_steps.join(' ')).toContain('call them today');
       }
     },
   );

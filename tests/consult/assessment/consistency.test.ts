@@ -18,8 +18,20 @@ async function endOf(opening: string, reply: string) {
 describe('an assessment', () => {
   it('sends no one in a crisis to an emergency department alone', async () => {
     const { reasoning } = await endOf('Everyone would be better off without me.', 'No');
-    expect(reasoning).toContain('This needs a person who helps you now.');
+    expect(reasoning).toContain('You need help from someone now.');
     expect(reasoning).not.toContain('emergency department');
+  });
+
+  it('calls an ambulance without the way to the emergency department that a milder alarm shows', async () => {
+    const { care_level, next_steps } = await endOf(
+      'I have a headache, and purple spots on my legs that do not fade when I press a glass on them.',
+      'No',
+    );
+    expect(care_level).toBe('call_ambulance');
+    expect(next_steps[0]).toMatch(/^Call (?:the emergency number|an ambulance) now/);
+    expect(
+      next_steps.filter((each) => /^go to an emergency|(?:emergency number|an ambulance) if/i.test(each)),
+    ).toEqual([]);
   });
 
   it('does not take back an emergency by what a milder alarm says', async () => {

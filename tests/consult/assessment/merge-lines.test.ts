@@ -52,6 +52,12 @@ describe('lines of advice', () => {
     expect(mergeLines(lines)).toEqual(lines.slice(0, 2));
   });
 
+  it('calls an ambulance now, whatever else is a reason to call one', () => {
+    const lines = ['Call the emergency number now.', 'Call the emergency number if fever appears.'];
+    expect(mergeLines(lines)[0]).toBe(lines[0]);
+    expect(mergeLines(lines.toReversed())).toContain(lines[0]);
+  });
+
   it('never says the opposite of an earlier line', () => {
     const lines = ['Cool it for 15 minutes at a time.', 'A warm bath eases it.', 'Raise the leg.'];
     expect(mergeLines(lines)).toEqual(['Cool it for 15 minutes at a time.', 'Raise the leg.']);

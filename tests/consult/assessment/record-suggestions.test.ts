@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { openMedicines } from '#server/consult/open-medicines.ts';
-import { toldMedicines } from '#server/consult/assessment/told-medicines.ts';
-import { toldValues } from '#server/consult/assessment/told-values.ts';
+import { statedMedicines } from '#server/consult/assessment/stated-medicines.ts';
+import { statedValues } from '#server/consult/assessment/stated-values.ts';
 
 const medicines = openMedicines();
 const analytes = openAnalytes();
-const told = (text: string) => toldMedicines(text, medicines).map(({ kind, name }) => `${kind} ${name}`);
+const told = (text: string) => statedMedicines(text, medicines).map(({ kind, name }) => `${kind} ${name}`);
 const values = (text: string) =>
-  toldValues(text, analytes).map(({ analyte, value }) => `${analyte} ${value}`);
+  statedValues(text, analytes).map(({ analyte, value }) => `${analyte} ${value}`);
 
 it.each<[string, readonly string[]]>([
   ['I take warfarin and ramipril for my heart.', ['medication Warfarin', 'medication Ramipril']],

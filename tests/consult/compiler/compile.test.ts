@@ -185,7 +185,7 @@ describe('the compiler', () => {
         doi: '10.1000/abc',
         verification: { status: 'title-and-address-read' },
       }),
-      'sources/all.yaml a-guideline: a DOI that no check has seen',
+      'sources/all.yaml a-guideline: a DOI that no check has confirmed',
     ],
     [
       'a summary of what nobody has read',
@@ -193,7 +193,7 @@ describe('the compiler', () => {
         passage: 'It mentions fever.',
         verification: { status: 'title-and-address-read' },
       }),
-      'sources/all.yaml a-guideline: tells what nobody has read',
+      'sources/all.yaml a-guideline: describes a source that no one has read',
     ],
     [
       'a source that names what the condition does not list',
@@ -235,7 +235,7 @@ describe('the compiler', () => {
     [
       'a rule that says one sentence twice',
       withChange('redflags', 'faint', { fires: [...fainting, 'Fainted.'] }),
-      'redflags/all.yaml faint: "Fainted." stands twice in fires',
+      'redflags/all.yaml faint: "Fainted." is twice in fires',
     ],
     [
       'a pattern that leans on one of two words',
@@ -250,7 +250,7 @@ describe('the compiler', () => {
     [
       'a beginning too short to stand alone',
       withChange('findings', 'aching', { words: ['limp*|hop*'] }),
-      'findings/all.yaml aching: pattern "limp*|hop*": "hop*" alone is too short a beginning; write its words out',
+      'findings/all.yaml aching: pattern "limp*|hop*": "hop*" alone is too short a prefix; write its words out',
     ],
     [
       'an emergency that no rule suggests',
@@ -297,7 +297,7 @@ describe('the compiler', () => {
     const folders = sound();
     const flu = (folders['conditions'] ?? []).find((each) => each['id'] === 'flu');
     folders['conditions'] = [...(folders['conditions'] ?? []), { ...flu, id: 'the_flu' }];
-    expect(check(folders)).toContain('conditions/all.yaml the_flu: cannot be told apart from flu');
+    expect(check(folders)).toContain('conditions/all.yaml the_flu: cannot be distinguished from flu');
   });
 
   it('reports an id that is used twice, and keeps the first', () => {

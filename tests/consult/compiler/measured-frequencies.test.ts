@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { spans } from '#server/consult/library/claims.ts';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 
 const { conditions } = clinicalEngine().knowledge.data;
 const file = new URL('../../../knowledge/sources/symptom-frequencies-m-z.yaml', import.meta.url);
 const studies = new Set((parse(readFileSync(file, 'utf8')) as { id: string }[]).map(({ id }) => id));
-
-/** Percentages that a word of frequency may hold: the borders lie halfway in log-odds, with two points to either side. */
-const bands: Readonly<Record<string, readonly [number, number]>> = {
-  always: [90, 100],
-  usual: [65, 94],
-  half: [31, 69],
-  some: [8, 35],
-  rare: [1, 12.3],
-  never: [0, 3],
-};
 
 const measured = conditions.flatMap(({ id, edges }) =>
   edges
@@ -34,8 +25,8 @@ describe('a frequency that rests on a study', () => {
   it('has the word that the first percentage of its note belongs to', () => {
     const outside = measured.filter(({ edge }) => {
       const percent = Number(/(\d+(?:\.\d+)?) %/.exec(edge.note)?.[1] ?? Number.NaN);
-      const [from, to] = bands[edge.frequency] ?? [0, 100];
-      return percent < from || percent > to;
+      const [from, to] = spans[edge.frequency];
+      return percent / 100 < from || percent / 100 > to;
     });
     expect(outside.map(({ name }) => name)).toEqual([]);
   });

@@ -55,7 +55,7 @@ describe('the phrases to train with', () => {
     const ill = entry('fever', [...numbered('hot', 25), 'burning up']);
     const other = [...numbered('aches', 25), 'Burning up!'];
     expect(faultsOf(ill, entry('aching', other))).toEqual([
-      'breach: aching "Burning up!" is said of fever, too',
+      'breach: aching "Burning up!" is also a sentence of fever',
     ]);
     expect(faultsOf(ill, entry('aching', other, { related: ['fever'] }))).toEqual([]);
     expect(faultsOf(entry('nonsense', numbered('x', 25)))).toEqual(['breach: nonsense no finding nonsense']);

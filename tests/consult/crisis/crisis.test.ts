@@ -73,7 +73,7 @@ const wanted: readonly (readonly [id: string, numbers: readonly string[], says: 
   ['held_or_exploited', ['emergency', 'violence'], /held or forced/],
   ['being_stalked', ['emergency', 'violence'], /diary/],
   ['hurt_or_threatened', ['violence', 'emergency'], /at your pace/],
-  ['maltreatment', ['child', 'emergency'], /you do not need proof/],
+  ['maltreatment', ['child', 'emergency'], /You do not need proof/],
   ['child_writes_of_being_hurt', ['child', 'emergency'], /child helpline/],
 ];
 
@@ -105,6 +105,11 @@ describe('the answer to someone who was strangled', () => {
     expect(alert?.actions.map((each) => each.value)).toEqual(['999', '0808 2000 247']);
     expect(assessment?.next_steps.join(' ')).not.toMatch(/suicid|end your life|crisis line/i);
     expect(assessment?.safety?.triggered.every((each) => each.level === 'crisis')).toBe(true);
+  });
+
+  it('is marked discreet where thoughts of suicide give it its words', async () => {
+    const { alert } = await ask('my husband hits me and i want to end my life', 'GB');
+    expect(alert).toMatchObject({ rule_id: 'wants_to_die', discreet: true });
   });
 
   it('gives a child the line for children', async () => {

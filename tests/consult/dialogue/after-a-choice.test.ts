@@ -42,8 +42,8 @@ describe('after a tapped answer', () => {
     expect(question?.id).toBe('askSafetyList');
     said.push(question?.text ?? '', 'None of these');
     const { assessment } = await engine.consult(turnOf(said, { finishNow: true }));
-    expect(assessment?.reasoning).toContain('I found nothing in this library for what you wrote.');
-    expect(assessment?.reasoning).toContain('none of the dangers that I asked about is there');
+    expect(assessment?.reasoning).toContain('I found nothing in this library that fits what you wrote.');
+    expect(assessment?.reasoning).toContain('none of the danger signs I asked about applies');
   });
 });
 

@@ -49,6 +49,8 @@ describe('a question', () => {
       /tummy|stopped breathing/i,
     ],
     ['My 5-month-old baby has a runny nose and is a bit snuffly.', /coughing up blood|in a fire/i],
+    ['My head hurts and I feel sick since last night', /erection|baby move/i],
+    ['My belly hurts and I feel sick since yesterday evening', /erection|baby move/i],
   ])('has to do with the complaint: %s', async (opening, unrelated) => {
     const said = [opening];
     const shown: string[] = [];

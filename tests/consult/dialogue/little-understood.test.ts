@@ -49,13 +49,14 @@ describe('where little was understood, or not so little', () => {
   });
 
   it.each(shortMessages)('never takes a short message for everyday talk: %s', async (text) => {
-    expect((await ask(text)).question?.id).toBe('askSafetyList');
+    // "I don't know what to do any more" is asked about the crisis that it may be.
+    expect((await ask(text)).question?.id).toMatch(/^ask(SafetyList|SuicidalThoughts)$/);
   });
 
   it.each(dangersInPlainWords)('never passes over a danger in plain words: %s', async (text) => {
     const first = await ask(text);
     // The trained reader may suspect one danger by name first, or a crisis; the list follows its "No".
-    const isSuspected = /^ask(Confirm|Suicid)/.test(first.question?.id ?? '');
+    const isSuspected = /^ask(Confirm|Suicid|CrisisCheck)/.test(first.question?.id ?? '');
     const next = isSuspected ? await ask(text, first.next_question ?? '', 'No') : first;
     const isMet = next.alert !== null || next.question?.id === 'askSafetyList';
     expect(isMet).toBe(true);

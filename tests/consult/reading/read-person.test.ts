@@ -37,6 +37,8 @@ const others = [
     { relationship: 'son', age_years: 4, sex: 'male' },
   ],
   ['I am asking about my baby son, 6 months old.', { relationship: 'son', age_years: 0.5, sex: 'male' }],
+  ['baby 3 weeks temp 38.4', { relationship: 'baby', age_years: 3 * (7 / 365.25) }],
+  ['my baby is 3 weeks early', { relationship: 'baby', age_below: 2 }],
   ["my 6 month old won't feed", { relationship: 'baby', age_years: 0.5 }],
   [
     'Dad, 88, is suddenly very confused since yesterday',

@@ -136,6 +136,53 @@ describe('what the trained reader suspects', () => {
     expect(response.next_question).toBe(knowledge.findings.get('violence_at_home')?.ask?.self);
   });
 
+  it('asks about every kind of crisis at once where it is not clear which one it is', async () => {
+    const { engine } = engineScoring({ own: 0.3, others: 0.2 }, { finding: 'stalked', probability: 0.2 });
+    const first = await engine.consult(turnOf([opening], { profile: woman }));
+    expect(first.question?.id).toBe('askCrisisCheck');
+    expect(first.help?.actions.map((each) => each.value)).toContain('999');
+    const asked = [opening, first.next_question ?? ''];
+    for (const { label, exclusive } of first.question?.options ?? []) {
+      const { alert, next_question } = await engine.consult(turnOf([...asked, label], { profile: woman }));
+      expect([label, alert?.level]).toEqual([label, exclusive ? undefined : 'crisis']);
+      expect(next_question).not.toBe(asksOfDying);
+    }
+  });
+
+  it.each([
+    [
+      'a finding of it is clear',
+      { own: 0.3, others: 0.2 },
+      { finding: 'hurt_by_grown_up', probability: 0.6 },
+    ],
+    ['one kind is clear', { own: 0.5, others: 0.05 }, { finding: 'suicide_preparation', probability: 0.4 }],
+  ])('asks about one crisis where %s', async (_when, dangers, candidate) => {
+    const { engine } = engineScoring(dangers, candidate);
+    const { question } = await engine.consult(turnOf([opening], { profile: woman }));
+    expect(question?.kind).toBe('yes_no');
+  });
+
+  it('asks about an emergency first that is clear and far likelier than a crisis', async () => {
+    const { engine } = engineScoring({ emergency: 0.9, own: 0.12 }, sure('face_droop'), {
+      finding: 'lethal_dose_question',
+      probability: 0.12,
+    });
+    const first = await engine.consult(turnOf([opening], { profile: woman }));
+    expect(first.next_question).toBe(asksAbout('face_droop'));
+    const denied = [opening, first.next_question ?? '', 'No'];
+    const second = await engine.consult(turnOf(denied, { profile: woman }));
+    expect(second.next_question).toBe(asksOfDying);
+  });
+
+  it('offers the list of dangers instead of a guess', async () => {
+    const { engine } = engineSuspecting({ finding: 'insulin_overdose', probability: 0.15 });
+    const first = await engine.consult(turnOf(['I have a cough'], { profile: woman }));
+    expect(first.question?.id).toBe('askSafetyList');
+    const denied = ['I have a cough', first.next_question ?? '', 'None of these'];
+    const second = await engine.consult(turnOf(denied, { profile: woman }));
+    expect(second.next_question).not.toBe(asksAbout('insulin_overdose'));
+  });
+
   it('shows whom to call where a yes would be an emergency', async () => {
     const grave = engineSuspecting(sure('face_droop')).engine;
     const response = await grave.consult(turnOf([opening], { profile: woman }));
@@ -157,7 +204,7 @@ describe('what the trained reader suspects', () => {
       (await engine.consult(turnOf([text], { profile: woman }))).question?.id;
     expect(await asked(rulesAlone, dry)).toBe('askSafetyList');
     expect(await asked(engineScoring({ emergency: 0.01 }).engine, dry)).not.toBe('askSafetyList');
-    expect(await asked(engineScoring({ emergency: 0.03 }).engine, dry)).toBe('askSafetyList');
+    expect(await asked(engineScoring({ emergency: 0.12 }).engine, dry)).toBe('askSafetyList');
     const unknown = 'my frumble is all wobzled';
     expect(await asked(engineScoring({ emergency: 0.01 }).engine, unknown)).toBe('askSafetyList');
   });

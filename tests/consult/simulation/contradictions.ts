@@ -6,7 +6,8 @@ export function contradictionsIn({ vignette, assessment }: Dialogue): string[] {
   const { urgency, care_level, timeframe_hours, next_steps, self_care = [], warning_signs = [] } = assessment;
   const now =
     /^(?:call (?:the emergency number|an ambulance) now|go to an emergency department now)(?:[.,]|$)/i;
-  const later = /\b(?:make an appointment|need not be today|looked after at home)\b/i;
+  const later =
+    /\b(?:make an appointment|need not be today|does not have to be today|looked after at home)\b/i;
   const doubled = (lines: readonly string[]) =>
     new Set(lines.map((each) => each.toLowerCase())).size < lines.length;
   const checks: readonly (readonly [string, boolean])[] = [

@@ -1,7 +1,7 @@
 import type { ModelFinding } from '#machines/model-turn/model-turn.machine.ts';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
-import { isReported } from '#server/consult/reasoning/suspicions.ts';
+import { isReported } from '#server/consult/reasoning/suspicions/suspicion.ts';
 import { chance } from './random.ts';
 import type { Vignette } from './vignette.ts';
 

@@ -4,7 +4,7 @@ import type { Understanding } from '#contract/consultation.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { consultationCopy as copy } from '#src/features/consultation/consultation.copy.ts';
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
-import { alertCopy } from '#src/ui/safety/alert.copy.ts';
+import { alertCopy, quickExitCopy } from '#src/ui/safety/alert.copy.ts';
 import { toastCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
@@ -95,6 +95,16 @@ describe('the consultation page', () => {
     await expect
       .element(page.getByText(`${alertCopy.word.emergency}: ${emergencyAlert.title}`))
       .toBeVisible();
+  });
+
+  it('keeps the words about the quick way out off the edge of the dialog', async () => {
+    const { logic } = scriptedConsultation([asks(yesOrNo, { alert: { ...emergencyAlert, discreet: true } })]);
+    await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
+    await begin('My partner hurts me');
+    await expect.element(page.getByText(quickExitCopy.keys)).toBeVisible();
+    const dialog = page.getByRole('alertdialog').element().getBoundingClientRect();
+    const words = page.getByText(quickExitCopy.keys).element().getBoundingClientRect();
+    expect(words.left - dialog.left).toBeGreaterThan(12);
   });
 
   it('shows help in the patient’s language above the question, with its writing direction', async () => {
@@ -323,11 +333,12 @@ describe('the consultation page', () => {
 
   it('works with a back end that sends a question’s text alone', async () => {
     const { logic, heard } = scriptedConsultation([
-      { ...asks(yesOrNo), question: null, engine: undefined },
+      { ...asks(yesOrNo), question: null, engine: undefined, progress: undefined },
       asks(yesOrNo),
     ]);
     await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await begin('A headache');
+    await expect.element(page.getByText(conversationCopy.progressAsked(0), { exact: true })).toBeVisible();
     await page.getByLabelText(conversationCopy.yourAnswer).fill('Yes, a lot');
     await page.getByRole('button', { name: conversationCopy.send }).click();
     await expect.poll(() => heard[1]?.request.messages.at(-1)?.content).toBe('Yes, a lot');

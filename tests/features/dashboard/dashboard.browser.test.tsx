@@ -121,6 +121,16 @@ describe('the dashboard', () => {
       .toHaveAttribute('href', '/profile/allergies');
   });
 
+  it('keeps the size of the icon beside a title of one long word', async () => {
+    const title = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+    await open([sampleCard(title, { type: 'note' }), walk]);
+    const widths = [title, 'Walk every day'].map(
+      (name) =>
+        page.getByRole('article', { name }).element().querySelector('svg')?.getBoundingClientRect().width,
+    );
+    expect(widths).toEqual([22, 22]);
+  });
+
   it('says in words where the newest measurements lie, and leads to all of them', async () => {
     await open([measurements]);
     const card = page.getByRole('article', { name: 'Measurements' });

@@ -111,6 +111,8 @@ describe('a list of the record', () => {
     await showScreen(<AllergiesPage />, records);
     await says('Penicillin').toContain('MedicationMay be dangerousReactionsHivesWorst reactionSevere');
     await expect.element(page.getByRole('button', { name: 'Active 2' })).toBeVisible();
+    const resolved = page.getByRole('button', { name: 'Resolved 0' });
+    await expect.element(resolved.getByText('0', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Entered by mistake' })).not.toBeInTheDocument();
   });
 

@@ -34,7 +34,7 @@ export const accountDeletionModel: MachineModel<typeof accountDeletionMachine> =
       before.at === 'deleting' ||
       (before.at === 'confirming' && event.type === 'deletion.confirmed'),
     'the end is told once': (before, _event, { at, does }) =>
-      does.includes('tellDeleted') === (before.at === 'deleting' && at === 'deleted'),
+      does.includes('notifyDeleted') === (before.at === 'deleting' && at === 'deleted'),
   },
   journeys: [
     {
@@ -49,7 +49,7 @@ export const accountDeletionModel: MachineModel<typeof accountDeletionMachine> =
           asks: { deleteAccount: { password: 'three quiet mornings' } },
         },
         { when: { type: 'deletion.dismissed' }, at: 'deleting' },
-        { when: done('deleteAccount', undefined), at: 'deleted', does: ['tellDeleted'] },
+        { when: done('deleteAccount', undefined), at: 'deleted', does: ['notifyDeleted'] },
       ],
     },
     {

@@ -22,7 +22,7 @@ const stored = after('untilStored', 'form.editing.dirty.unsaved');
 const storesDraft = 'storeDraft {"draftKey":"form_login","values":{"email":"ada@example.org"}}';
 const pause = { waits: { untilStored: 400 } };
 const clearsDraft = 'clearDraft {"draftKey":"form_login"}';
-const accepts = [clearsDraft, 'tellAccepted'];
+const accepts = [clearsDraft, 'notifyAccepted'];
 const opened = { when: done('restoreDraft', null), at: 'editing.pristine' } as const;
 
 /** Samples, invariants and journeys of a form (spec §3, §5). */
@@ -55,7 +55,7 @@ export const formModel: MachineModel<typeof formMachine> = {
       !(before.at === 'submitting' && at === 'submitted') ||
       does.some((effect) => effect.startsWith('clearDraft ')),
     'an accepted form is told once': (before, _event, { at, does }) =>
-      does.includes('tellAccepted') === (before.at === 'submitting' && at === 'submitted'),
+      does.includes('notifyAccepted') === (before.at === 'submitting' && at === 'submitted'),
     'a draft is stored only after a pause': (_before, event, { does }) =>
       !does.some((effect) => effect.startsWith('storeDraft ')) || event.type === stored.type,
   },
@@ -107,7 +107,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         {
           when: done('submitForm', 'done'),
           at: 'submitted',
-          does: ['clearDraft {"draftKey":null}', 'tellAccepted'],
+          does: ['clearDraft {"draftKey":null}', 'notifyAccepted'],
         },
       ],
     },

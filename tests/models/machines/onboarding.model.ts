@@ -6,7 +6,7 @@ const skipped = { type: 'step.skipped' } as const;
 const revisited = { type: 'step.revisited' } as const;
 const rest = { type: 'rest.skipped' } as const;
 const cleared = { type: 'name.cleared' } as const;
-const does = ['tellFinished'];
+const does = ['notifyFinished'];
 
 /** Samples, invariants and journeys of the first visit (spec §2, §5). */
 export const onboardingModel: MachineModel<typeof onboardingMachine> = {
@@ -28,7 +28,7 @@ export const onboardingModel: MachineModel<typeof onboardingMachine> = {
     'without a name and a date of birth only the first step is open (spec §5)': (_before, event, { at }) =>
       event.type !== 'name.cleared' || at === 'naming',
     'the end is told once': (before, _event, after) =>
-      after.does.includes('tellFinished') === (after.at === 'finished' && before.at !== 'finished'),
+      after.does.includes('notifyFinished') === (after.at === 'finished' && before.at !== 'finished'),
     'going back never ends anything': (_before, event, { at, does: effects }) =>
       event.type !== 'step.revisited' || at === 'finished' || effects.length === 0,
   },

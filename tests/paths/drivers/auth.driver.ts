@@ -117,7 +117,7 @@ const storedIn = ({ page }: Stage) => page.evaluate((key) => localStorage.getIte
 
 /** Whether this browser's own sign-out reaches the provider; a session that is gone already has nothing to revoke. */
 async function startsSignOut({ edge }: Stage): Promise<boolean> {
-  const waits = expect.poll(() => edge.waits('signOut'), { timeout: 3_000 }).toBe(true);
+  const waits = expect.poll(() => edge.waits('signOut'), { timeout: 10_000 }).toBe(true);
   return waits.then(
     () => true,
     () => false,

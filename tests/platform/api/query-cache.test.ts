@@ -1,4 +1,4 @@
-import { createQueryCache, type CacheNews } from '#src/platform/api/query-cache.ts';
+import { createQueryCache, type CacheState } from '#src/platform/api/query-cache.ts';
 import { onlineManager } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -19,9 +19,9 @@ function cacheWith(answers: (() => unknown)[]) {
       return answer?.();
     },
   };
-  const news: CacheNews<unknown>[] = [];
-  const listen = () => cache.observe(read, (each) => news.push(each));
-  return { cache, read, reads, news, listen, focus: () => focus() };
+  const states: CacheState<unknown>[] = [];
+  const listen = () => cache.observe(read, (each) => states.push(each));
+  return { cache, read, reads, states, listen, focus: () => focus() };
 }
 
 const fail = (problem: unknown) => () => {
@@ -33,10 +33,13 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the data cache', () => {
   it('reads once and tells what it read', async () => {
-    const { reads, news, listen } = cacheWith([() => 'first']);
+    const { reads, states, listen } = cacheWith([() => 'first']);
     listen();
     await vi.advanceTimersByTimeAsync(0);
-    expect([reads.length, news.at(-1)]).toEqual([1, { news: 'loaded', data: 'first', isRefreshing: false }]);
+    expect([reads.length, states.at(-1)]).toEqual([
+      1,
+      { status: 'loaded', data: 'first', isRefreshing: false },
+    ]);
   });
 
   it.each([
@@ -54,27 +57,27 @@ describe('the data cache', () => {
   });
 
   it.each([
-    [-1, { news: 'loaded', data: 'old', isRefreshing: true }],
-    [0, { news: 'loading' }],
-    [1, { news: 'loading' }],
+    [-1, { status: 'loaded', data: 'old', isRefreshing: true }],
+    [0, { status: 'loading' }],
+    [1, { status: 'loading' }],
   ])('keeps unread data for thirty minutes %i ms', async (offset, first) => {
-    const { news, listen } = cacheWith([() => 'old']);
+    const { states, listen } = cacheWith([() => 'old']);
     const reading = listen();
     await vi.advanceTimersByTimeAsync(0);
     reading.stop();
     await vi.advanceTimersByTimeAsync(30 * MINUTE_MS + offset);
-    news.length = 0;
+    states.length = 0;
     listen();
-    expect(news[0]).toEqual(first);
+    expect(states[0]).toEqual(first);
   });
 
   it('tries a read once more, then says that it failed', async () => {
-    const { reads, news, listen } = cacheWith([fail({ kind: 'network' })]);
+    const { reads, states, listen } = cacheWith([fail({ kind: 'network' })]);
     listen();
     await vi.advanceTimersByTimeAsync(0);
-    expect([reads.length, news.at(-1)]).toEqual([1, { news: 'loading' }]);
+    expect([reads.length, states.at(-1)]).toEqual([1, { status: 'loading' }]);
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
-    expect([reads.length, news.at(-1)]).toEqual([2, { news: 'failed', error: { kind: 'network' } }]);
+    expect([reads.length, states.at(-1)]).toEqual([2, { status: 'failed', error: { kind: 'network' } }]);
   });
 
   it.each([
@@ -83,10 +86,10 @@ describe('the data cache', () => {
     { kind: 'status', status: 404, fields: [] },
     { kind: 'status', status: 503, fields: [] },
   ])('tries once more after %j', async (problem) => {
-    const { reads, news, listen } = cacheWith([fail(problem)]);
+    const { reads, states, listen } = cacheWith([fail(problem)]);
     listen();
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
-    expect([reads.length, news.at(-1)]).toEqual([2, { news: 'failed', error: problem }]);
+    expect([reads.length, states.at(-1)]).toEqual([2, { status: 'failed', error: problem }]);
   });
 
   it.each([
@@ -96,10 +99,10 @@ describe('the data cache', () => {
     { kind: 'status', status: 401, fields: [] },
     { kind: 'status', status: 429, fields: [] },
   ])('does not try again after %j', async (refusal) => {
-    const { reads, news, listen } = cacheWith([fail(refusal)]);
+    const { reads, states, listen } = cacheWith([fail(refusal)]);
     listen();
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
-    expect([reads.length, news.at(-1)]).toEqual([1, { news: 'failed', error: refusal }]);
+    expect([reads.length, states.at(-1)]).toEqual([1, { status: 'failed', error: refusal }]);
   });
 
   it('reads nothing by itself when the connection comes back', async () => {
@@ -113,13 +116,13 @@ describe('the data cache', () => {
   });
 
   it('keeps the data when reading them again fails', async () => {
-    const { news, listen } = cacheWith([() => 'kept', fail({ kind: 'timeout' })]);
+    const { states, listen } = cacheWith([() => 'kept', fail({ kind: 'timeout' })]);
     const reading = listen();
     await vi.advanceTimersByTimeAsync(0);
     const again = reading.refetch();
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
     await again;
-    expect(news.at(-1)).toEqual({ news: 'loaded', data: 'kept', isRefreshing: false });
+    expect(states.at(-1)).toEqual({ status: 'loaded', data: 'kept', isRefreshing: false });
   });
 
   it('ends a running read with its last reader', async () => {
@@ -131,7 +134,10 @@ describe('the data cache', () => {
   });
 
   it('forgets everything when cleared and ends what runs', async () => {
-    const { cache, read, reads, news, listen } = cacheWith([() => 'old', () => new Promise(() => undefined)]);
+    const { cache, read, reads, states, listen } = cacheWith([
+      () => 'old',
+      () => new Promise(() => undefined),
+    ]);
     const reading = listen();
     await vi.advanceTimersByTimeAsync(0);
     void reading.refetch();
@@ -139,34 +145,34 @@ describe('the data cache', () => {
     reading.stop();
     await cache.clear();
     expect(reads.map((signal) => signal.aborted)).toEqual([false, true]);
-    news.length = 0;
-    cache.observe(read, (each) => news.push(each));
-    expect(news[0]).toEqual({ news: 'loading' });
+    states.length = 0;
+    cache.observe(read, (each) => states.push(each));
+    expect(states[0]).toEqual({ status: 'loading' });
   });
 
   it('forgets what a write changed and no one looks at, and reads again what is in view', async () => {
-    const { cache, news, listen } = cacheWith([() => 'before', () => 'after', () => 'last']);
+    const { cache, states, listen } = cacheWith([() => 'before', () => 'after', () => 'last']);
     const reading = listen();
     await vi.advanceTimersByTimeAsync(0);
     await cache.renew(['history']);
-    expect(news.at(-1)).toEqual({ news: 'loaded', data: 'after', isRefreshing: false });
+    expect(states.at(-1)).toEqual({ status: 'loaded', data: 'after', isRefreshing: false });
     reading.stop();
     await cache.renew(['history']);
-    news.length = 0;
+    states.length = 0;
     listen();
     await vi.advanceTimersByTimeAsync(0);
-    expect(news).toEqual([
-      { news: 'loading' },
-      { news: 'loading' },
-      { news: 'loaded', data: 'last', isRefreshing: false },
+    expect(states).toEqual([
+      { status: 'loading' },
+      { status: 'loading' },
+      { status: 'loaded', data: 'last', isRefreshing: false },
     ]);
   });
 
   it('reads again what a write made stale', async () => {
-    const { cache, news, listen } = cacheWith([() => 'before', () => 'after']);
+    const { cache, states, listen } = cacheWith([() => 'before', () => 'after']);
     listen();
     await vi.advanceTimersByTimeAsync(0);
     await cache.invalidate(['history']);
-    expect(news.at(-1)).toEqual({ news: 'loaded', data: 'after', isRefreshing: false });
+    expect(states.at(-1)).toEqual({ status: 'loaded', data: 'after', isRefreshing: false });
   });
 });

@@ -138,7 +138,7 @@ describeOnEachEngine('the access log', (open) => {
         },
         recorded: event?.at,
         outcome: '0',
-        outcomeDesc: 'The account was made',
+        outcomeDesc: 'The account was created',
         agent: [
           {
             who: { reference: expect.stringMatching(/^urn:uuid:/) },

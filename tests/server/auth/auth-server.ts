@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import type { AuthSettings } from '#server/auth/auth-context.ts';
 import type { Deliver } from '#server/auth/mail/deliver.ts';
-import type { Letter } from '#server/auth/mail/letter.ts';
+import type { MailMessage } from '#server/auth/mail/mail-message.ts';
 import type { PasswordHasher } from '#server/auth/password-hash.ts';
 import { fixedKeys, readSigningKeys, type SigningKeys } from '#server/auth/signing-keys.ts';
 import { readConfig } from '#server/config.ts';
@@ -21,7 +21,7 @@ export const goodPassword = 'a quiet blue lantern';
 /** What came back over the wire; `body` is null where there was none. */
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
-type SentMail = Letter & { readonly recipient: string };
+type SentMail = MailMessage & { readonly recipient: string };
 
 export type AuthServer = {
   readonly url: string;
@@ -116,7 +116,7 @@ export async function startAuthServer(
     keys: fixedKeys(keys),
     now,
     logger,
-    deliver: options.deliver ?? (async (recipient, letter) => void mails.push({ recipient, ...letter })),
+    deliver: options.deliver ?? (async (recipient, message) => void mails.push({ recipient, ...message })),
     forgetMails: (address) => {
       mails.splice(0, mails.length, ...mails.filter(({ recipient }) => recipient !== address));
     },

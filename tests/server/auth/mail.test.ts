@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from '#server/auth/mail/deliver.ts';
-import { writeLetter } from '#server/auth/mail/letter.ts';
+import { writeMessage } from '#server/auth/mail/mail-message.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 
 const sender = { name: 'Anamnesis', address: 'no-reply@example.org' };
@@ -15,9 +15,9 @@ const variables = {
 };
 const now = () => new Date('2026-11-21T08:00:00.000Z');
 
-describe('a letter', () => {
+describe('a mail message', () => {
   it('says what to do, once in HTML and once in plain text', () => {
-    const { subject, html, text } = writeLetter('recovery', variables);
+    const { subject, html, text } = writeMessage('recovery', variables);
     expect(subject).toEqual('Choose a new password');
     expect(html).toContain(
       'href="http://localhost:8000/reset-password?token_hash=abc-_123&amp;type=recovery"',
@@ -36,14 +36,14 @@ describe('a letter', () => {
   it.each(['recovery', 'confirmation', 'account-exists', 'password-changed', 'account-deleted'] as const)(
     'of each kind has a subject and no variable left over: %s',
     (kind) => {
-      const { subject, html, text } = writeLetter(kind, variables);
+      const { subject, html, text } = writeMessage(kind, variables);
       expect(subject).toMatch(/^\w.{10,60}$/);
       expect(`${html}${text}`).not.toMatch(/\{\{|undefined/);
     },
   );
 
   it('cannot be written into by a variable', () => {
-    const { html } = writeLetter('recovery', { ...variables, RedirectTo: 'http://x/"><script>' });
+    const { html } = writeMessage('recovery', { ...variables, RedirectTo: 'http://x/"><script>' });
     expect(html).toContain('http://x/&quot;&gt;&lt;script&gt;?token_hash=');
     expect(html).not.toContain('<script>');
   });
@@ -58,7 +58,7 @@ describe('mails without an SMTP server', () => {
 
   it('become files for their owner alone', async () => {
     const deliver = createDelivery({ smtpUrl: null, folder: path.join(folder, 'mail'), sender, now });
-    await deliver('anna@example.org', writeLetter('recovery', variables));
+    await deliver('anna@example.org', writeMessage('recovery', variables));
     const names = readdirSync(path.join(folder, 'mail')).toSorted();
     expect(names.map((name) => name.replace(/-\w{8}\./, '.'))).toEqual([
       '2026-11-21T08-00-00-000Z.eml',
@@ -80,11 +80,11 @@ describe('mails by SMTP', () => {
     server = await startMailServer();
   });
   afterAll(() => server.stop());
-  const letter = writeLetter('recovery', variables);
+  const message = writeMessage('recovery', variables);
   const deliverTo = (smtpUrl: string) => createDelivery({ smtpUrl, folder: '/nowhere', sender, now });
 
   it('go to their one recipient', async () => {
-    await deliverTo(server.url)('anna@example.org', letter);
+    await deliverTo(server.url)('anna@example.org', message);
     const [mail] = server.received.splice(0);
     expect({ from: mail?.from, to: mail?.to }).toEqual({
       from: 'no-reply@example.org',
@@ -98,20 +98,20 @@ describe('mails by SMTP', () => {
     'a@example.org\r\nRCPT TO:<b@example.org>',
     'A <a@example.org>, b@example.org',
   ])('never go to a second one, whatever the address contains %j', async (address) => {
-    await deliverTo(server.url)(address, letter).catch(() => undefined);
+    await deliverTo(server.url)(address, message).catch(() => undefined);
     const recipients = server.received.splice(0).flatMap(({ to }) => to);
     expect(recipients.length < 2 && !recipients.includes('b@example.org')).toBe(true);
   });
 
   it('do not leave this machine without TLS', async () => {
     const foreign = server.url.replace('127.0.0.1', '127.0.0.2');
-    await expect(deliverTo(foreign)('anna@example.org', letter)).rejects.toThrow(/TLS/i);
+    await expect(deliverTo(foreign)('anna@example.org', message)).rejects.toThrow(/TLS/i);
     expect(server.received).toEqual([]);
   });
 
   it('fail loudly when the server refuses them', async () => {
     server.refusesRecipients = true;
-    await expect(deliverTo(server.url)('anna@example.org', letter)).rejects.toThrow('550');
+    await expect(deliverTo(server.url)('anna@example.org', message)).rejects.toThrow('550');
     server.refusesRecipients = false;
   });
 });

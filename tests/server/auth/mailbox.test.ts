@@ -8,7 +8,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDelivery } from '#server/auth/mail/deliver.ts';
 import { mailboxRoutes } from '#server/auth/mail/mailbox.ts';
-import { writeLetter } from '#server/auth/mail/letter.ts';
+import { writeMessage } from '#server/auth/mail/mail-message.ts';
 import { useProductErrors } from '#server/http/errors.ts';
 
 describe('the mailbox page', () => {
@@ -57,9 +57,9 @@ describe('the mailbox page', () => {
       TokenHash: 'abc123',
       Token: '123456',
     };
-    await deliver('anna@example.org', writeLetter('recovery', variables));
+    await deliver('anna@example.org', writeMessage('recovery', variables));
     time = new Date('2026-11-21T09:00:00.000Z');
-    await deliver('<b>@example.org', writeLetter('password-changed', variables));
+    await deliver('<b>@example.org', writeMessage('password-changed', variables));
     const list = (await get('/mailbox')).body;
     expect(list.indexOf('Your password was changed') < list.indexOf('Choose a new password')).toBe(true);
     expect(list).toContain('&lt;b>@example.org');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPostman } from '#server/auth/mail/postman.ts';
+import { createMailWorker } from '#server/auth/mail/mail-worker.ts';
 import { startRounds } from '#server/ops/rounds.ts';
 import { outbox } from '#server/auth/store/outbox.ts';
 import { sweepAccounts } from '#server/auth/store/sweep.ts';
@@ -120,8 +120,8 @@ describeOnEachEngine('the outbox', (open) => {
     const options = { database: server.database, siteUrl: 'http://localhost:8000', now: () => server.now() };
     const logger = { warn: () => undefined, error: () => undefined };
     server.advance(5_000);
-    const postmen = [1, 2, 3].map(() => createPostman({ ...options, deliver, logger }));
-    await Promise.all(postmen.map((postman) => postman.deliverDue()));
+    const mailWorkers = [1, 2, 3].map(() => createMailWorker({ ...options, deliver, logger }));
+    await Promise.all(mailWorkers.map((mailWorker) => mailWorker.deliverDue()));
     expect(sent.length).toBe(5);
   });
 
@@ -163,7 +163,7 @@ describeOnEachEngine('the outbox', (open) => {
     for (let turn = 0; turn < 3; turn += 1) await forgot(anna.email);
     server.advance(5_000);
     const ending = new AbortController();
-    const postman = createPostman({
+    const mailWorker = createMailWorker({
       database: server.database,
       siteUrl: 'http://localhost:8000',
       now: () => server.now(),
@@ -173,7 +173,7 @@ describeOnEachEngine('the outbox', (open) => {
         ending.abort();
       },
     });
-    await postman.deliverDue(ending.signal);
+    await mailWorker.deliverDue(ending.signal);
     expect({ sent: sent.length, waiting: (await waiting()).length }).toEqual({ sent: 1, waiting: 2 });
   });
 

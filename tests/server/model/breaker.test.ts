@@ -72,7 +72,7 @@ describe('a turn', () => {
       expect((await consult(false)).engine?.degraded).toBeUndefined();
     }
     expect(asked).toHaveLength(3);
-    expect((await consult(true)).engine?.degraded).toContain('left out for a minute');
+    expect((await consult(true)).engine?.degraded).toContain('paused for a minute');
     expect(asked).toHaveLength(3);
     expect((await consult(false)).engine?.degraded).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe('a turn', () => {
     const left = await consult(true, { signal: AbortSignal.abort() });
     expect([asked, left.engine?.degraded]).toEqual([
       [],
-      'The consultation was left before the language model had answered.',
+      'The patient left the consultation before the language model answered.',
     ]);
   });
 });

@@ -231,12 +231,12 @@ describe('a consultation with a language model', () => {
   });
 
   it.each([
-    ['429', { status: 429 }, 'allows no more calls'],
+    ['429', { status: 429 }, 'accepts no more calls'],
     ['503', { status: 503 }, 'could not be reached'],
     ['a refusal', { refusal: 'I cannot.' }, 'declined'],
     ['broken JSON', { text: '{"findings":[' }, 'could not be read'],
     ['another form', { json: { findings: 'none' } }, 'could not be read'],
-    ['an unknown id', { json: { findings: [finding('not_urgent', 'cough')] } }, 'was not offered'],
+    ['an unknown id', { json: { findings: [finding('not_urgent', 'cough')] } }, 'unknown id'],
     [
       'too much',
       { raw: (response) => void response.writeHead(200).end('a'.repeat(10 * 1_024 * 1_024)) },
@@ -292,7 +292,7 @@ describe('a consultation with a language model', () => {
     await open({ CONSULTATION_MODEL_ROLES: 'reader' });
     for (let turn = 0; turn < 3; turn += 1) await consult([cough]);
     const calls = model.received.length;
-    expect((await consult([cough])).engine?.degraded).toContain('left out for a minute');
+    expect((await consult([cough])).engine?.degraded).toContain('paused for a minute');
     expect(model.received).toHaveLength(calls);
     script = quietAnswer;
     server.setTime(new Date(now + 61_000).toISOString());

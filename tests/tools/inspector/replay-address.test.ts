@@ -6,7 +6,7 @@ import {
   replayAddress,
   reportFrom,
 } from '#tools/statecharts/inspector/replay-address.ts';
-import { follow, hear, nothingYet, sourceOf } from '#tools/statecharts/inspector/watch.ts';
+import { follow, receive, nothingYet, sourceOf } from '#tools/statecharts/inspector/watch.ts';
 import { describe, expect, it } from 'vitest';
 
 const recording = {
@@ -49,10 +49,10 @@ describe('an address', () => {
   it('is not left for a page that opens meanwhile', () => {
     const asked = follow(nothingYet, { wish: 'import', name: 'the address', report, isAskedFor: true });
     const news = { kind: 'steps', page: 'one', isWhole: true, now_ms: 0, steps: [] } as const;
-    const opened = hear(asked, news, 0);
+    const opened = receive(asked, news, 0);
     expect([opened.source, sourceOf(opened).steps.length]).toEqual(['the address', 2]);
     const imported = follow(nothingYet, { wish: 'import', name: 'a file', report });
-    expect(hear(imported, news, 0).source).toBe('one');
+    expect(receive(imported, news, 0).source).toBe('one');
   });
 });
 

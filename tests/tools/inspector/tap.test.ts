@@ -13,8 +13,8 @@ const samples = createSamples(subjects);
 
 function openTap() {
   const told: FromApp[] = [];
-  const tap = createTap({ tell: (message) => told.push(message), now: () => 100, page: 'one', samples });
-  return { told, inspect: tap.inspect, say: (message: ToApp) => tap.hear(message) };
+  const tap = createTap({ send: (message) => told.push(message), now: () => 100, page: 'one', samples });
+  return { told, inspect: tap.inspect, say: (message: ToApp) => tap.receive(message) };
 }
 
 function startTapped() {

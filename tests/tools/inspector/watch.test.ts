@@ -7,7 +7,7 @@ import {
   countdownsOf,
   lastTakenBy,
   follow,
-  hear as hearAt,
+  receive as receiveAt,
   nothingYet,
   reportOf,
   sourceOf,
@@ -48,8 +48,8 @@ const steps: readonly Step[] = [
 const told = (page: string, isWhole = true) => ({ kind: 'steps', page, isWhole, now_ms: 5, steps }) as const;
 /** The inspector's clock when it hears. */
 const HEARD_MS = 10_000;
-const hear = (before: Watching, message: FromApp) => hearAt(before, message, HEARD_MS);
-const watching = hear(nothingYet, told('one'));
+const receive = (before: Watching, message: FromApp) => receiveAt(before, message, HEARD_MS);
+const watching = receive(nothingYet, told('one'));
 
 const names = (branches: ReturnType<typeof treeOf>): unknown[] =>
   branches.map(({ step: each, branches: below }) => [each.name, each.state, names(below)]);
@@ -57,18 +57,18 @@ const names = (branches: ReturnType<typeof treeOf>): unknown[] =>
 describe('the inspector', () => {
   it('looks at the first page that speaks, and at the next one when that has closed', () => {
     expect(watching.source).toBe('one');
-    const both = hear(watching, told('two'));
+    const both = receive(watching, told('two'));
     expect(both.source).toBe('one');
-    const closed = hear(both, { kind: 'closed', page: 'one' });
+    const closed = receive(both, { kind: 'closed', page: 'one' });
     expect(sourceOf(closed)).toEqual({ steps, isOpen: false, ahead_ms: 9995 });
-    expect(hear(closed, told('three')).source).toBe('three');
-    expect(hear(nothingYet, { kind: 'closed', page: 'nobody' })).toEqual(nothingYet);
+    expect(receive(closed, told('three')).source).toBe('three');
+    expect(receive(nothingYet, { kind: 'closed', page: 'nobody' })).toEqual(nothingYet);
   });
 
   it('adds the news of a page to what it knows of it', () => {
-    const more = hear(watching, told('one', false));
+    const more = receive(watching, told('one', false));
     expect(sourceOf(more).steps).toEqual([...steps, ...steps]);
-    expect(sourceOf(hear(more, told('one'))).steps).toEqual(steps);
+    expect(sourceOf(receive(more, told('one'))).steps).toEqual(steps);
   });
 
   it('shows the actors as they were at any step', () => {
@@ -121,14 +121,14 @@ describe('the inspector', () => {
     const idle = step({ name: 'inactivity', at_ms: 100, timers: [{ type, fires_ms: 60_100 }] });
     const later = auth({ type: 'window.focused', at_ms: 1_100 });
     const news = { ...told('one'), now_ms: 1_200, steps: [idle, later] };
-    const open = hear(nothingYet, news);
+    const open = receive(nothingYet, news);
     const countdown = (left_ms: number) => [{ type, left_ms, fires_at: HEARD_MS + 58_900 }];
     expect(countdownsOf(open, idle, HEARD_MS)).toEqual(countdown(58_900));
     expect(countdownsOf(open, idle, HEARD_MS + 900)).toEqual(countdown(58_000));
     expect(countdownsOf(open, idle, HEARD_MS + 99_000)).toEqual(countdown(0));
     const past = follow(open, { wish: 'at', at: 0 });
     expect(countdownsOf(past, idle, HEARD_MS + 99_000)).toEqual(countdown(60_000));
-    const closed = hear(open, { kind: 'closed', page: 'one' });
+    const closed = receive(open, { kind: 'closed', page: 'one' });
     expect(countdownsOf(closed, idle, HEARD_MS + 99_000)).toEqual(countdown(59_000));
   });
 
@@ -143,7 +143,7 @@ describe('the inspector', () => {
   it('keeps its filter when a page closes and another one speaks', () => {
     const filter = { words: 'auth', machinesOnly: true };
     const filtered = follow(watching, { wish: 'filter', filter });
-    const next = hear(hear(filtered, { kind: 'closed', page: 'one' }), told('two'));
+    const next = receive(receive(filtered, { kind: 'closed', page: 'one' }), told('two'));
     expect([next.source, next.filter]).toEqual(['two', filter]);
   });
 

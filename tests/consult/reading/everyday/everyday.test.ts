@@ -51,7 +51,6 @@ describe('what rules rest on, in the words of everyday', () => {
     const sentences = ambiguous.trim().split('\n');
     expect(sentences.filter((each) => hear(each).endings.length > 0)).toEqual([
       'drank bleach-tasting tap water, tummy fine',
-      'my waters broke last year with my son, now I leak when I sneeze',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { fitLine } from '#server/consult/compiler/reader/calibrate.ts';
 import { packModel } from '#server/consult/compiler/reader/pack.ts';
 import { fitSoftmax } from '#server/consult/compiler/reader/fit-softmax.ts';
 import { corpusOf } from '#server/consult/compiler/reader/samples.ts';
-import { trainReader } from '#server/consult/compiler/reader/train-reader.ts';
+import { calibrateReader, fitReader } from '#server/consult/compiler/reader/train-reader.ts';
 import { decodeModel, encodeModel } from '#server/consult/reading/reader/model-file.ts';
 import { segmentsOf } from '#server/consult/reading/reader/segments.ts';
 import { soundOf } from '#server/consult/reading/reader/sound-of.ts';
@@ -11,20 +11,24 @@ import { createTrainedReader, sigmoid } from '#server/consult/reading/reader/tra
 import { smallData } from '../../small-knowledge.ts';
 import { smallCorpus } from './small-corpus.ts';
 
-const trained = trainReader(smallCorpus, smallData, 'print');
-const reader = createTrainedReader(decodeModel(encodeModel(trained.model)));
+function train() {
+  const corpus = corpusOf(smallCorpus, smallData);
+  const { lines } = calibrateReader(corpus);
+  return packModel('print', { fit: fitReader(corpus, smallData), lines, corpus });
+}
+const model = train();
+const reader = createTrainedReader(decodeModel(encodeModel(model)));
 const firstOf = (text: string) => reader.score(text).candidates.at(0)?.finding;
 const probabilityOf = (text: string, finding: string) =>
   reader.score(text).candidates.find((each) => each.finding === finding)?.probability ?? 0;
 
 describe('the trained reader', () => {
   it('is the same file for the same phrases', () => {
-    const again = trainReader(smallCorpus, smallData, 'print');
-    expect(encodeModel(again.model)).toEqual(encodeModel(trained.model));
+    expect(encodeModel(train())).toEqual(encodeModel(model));
   });
 
   it('survives being written and read', () => {
-    expect(decodeModel(encodeModel(trained.model))).toEqual(trained.model);
+    expect(decodeModel(encodeModel(model))).toEqual(model);
   });
 
   it('finds what was said in words of the corpus, and nothing in others', () => {
@@ -62,7 +66,7 @@ describe('the trained reader', () => {
   });
 
   it('makes a probability that rises with the score', () => {
-    const { slopes } = trained.model.header;
+    const { slopes } = model.header;
     expect(slopes.every((each) => each > 0)).toBe(true);
     const points = Array.from({ length: 200 }, (_, index) => ({
       score: index / 20 - 5,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '#server/http/place.ts';
+import { networkOf } from '#server/http/client-network.ts';
 
-describe('the place of a request', () => {
+describe('the network of a client', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -14,6 +14,6 @@ describe('the place of a request', () => {
     ['::', '0:0:0:0::/64'],
     ['nonsense', 'nonsense'],
   ])('of %s is %s', (ip, place) => {
-    expect(placeOf(ip)).toEqual(place);
+    expect(networkOf(ip)).toEqual(place);
   });
 });

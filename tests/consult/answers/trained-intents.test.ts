@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
+import { turnOf } from '../turns.ts';
+
+type Row = { readonly text: string; readonly intent: string; readonly danger?: true };
+const rows = parse(readFileSync(path.join(import.meta.dirname, 'unseen-messages.yaml'), 'utf8')) as Row[];
+
+const { engine } = clinicalEngine();
+const profile = {
+  date_of_birth: '1980-01-01',
+  sex_at_birth: 'female',
+  pregnancy: 'no',
+  country: 'GB',
+} as const;
+const ask = (...texts: string[]) => engine.consult(turnOf(texts, { profile }));
+const replies = await Promise.all(rows.map(async (row) => ({ ...row, reply: await ask(row.text) })));
+
+describe('what an unseen message is for', () => {
+  it('is recognized for at least 85 of 100', () => {
+    const right = replies.filter(({ intent, reply }) => reply.intent === intent);
+    expect(right.length / rows.length).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('hides no danger: no message with one is answered as a mere question', () => {
+    const dangers = replies.filter(({ danger }) => danger);
+    expect(dangers).toHaveLength(20);
+    const answered = dangers.filter(({ reply }) => reply.question?.id === 'askAfterAnswer');
+    expect(answered.map(({ text }) => text)).toEqual([]);
+  });
+
+  it('hardly ever makes a mere question of a symptom', () => {
+    const answered = replies.filter(
+      ({ intent, reply }) => intent === 'symptom' && reply.question?.id === 'askAfterAnswer',
+    );
+    expect(answered.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('small talk', () => {
+  it.each(['Good morning, dear. Lovely sunshine here today.', 'what a miserable day, rain again'])(
+    'is followed by the question what is wrong, not by a list of dangers: %s',
+    async (text) => {
+      expect((await ask(text)).question?.id).toBe('askComplaint');
+    },
+  );
+
+  it.each(['goodbye everyone', 'thank you for everything, goodbye'])(
+    'hides no farewell: %s',
+    async (text) => {
+      expect((await ask(text)).question?.id).toBe('askSuicidalThoughts');
+    },
+  );
+});
