@@ -137,6 +137,11 @@ export function projectEnvironment(extra = {}) {
   return { ...process.env, PATH: [...first, process.env.PATH ?? ''].join(path.delimiter), ...extra };
 }
 
+/** The server's environment: Node keeps its compiled code from one start to the next, where it may write. */
+export function serverEnvironment() {
+  return projectEnvironment({ NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'anamnesis', 'code') });
+}
+
 const buildInputs = [
   'index.html',
   'vite.config.ts',
