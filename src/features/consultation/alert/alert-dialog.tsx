@@ -1,4 +1,4 @@
-import { Blockquote, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Blockquote, Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertOctagon, IconHeartHandshake } from '#src/ui/icons.tsx';
 import { useEffect, useId, useRef } from 'react';
 import type { Alert } from '#contract/consultation.ts';
@@ -51,7 +51,7 @@ function Body({ alert, contact, textId }: BodyProps) {
             {copy.youSaid}
           </Text>
           {quotes.map((words) => (
-            <Blockquote key={words} p="0 0.75rem" mt="xs" bg="none" radius={0} iconSize={0}>
+            <Blockquote key={words} mt="xs">
               “{words}”
             </Blockquote>
           ))}
@@ -69,6 +69,7 @@ export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
   const node = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
+  const tone = alert.level === 'crisis' ? 'var(--color-accent-fill)' : 'var(--color-danger-fill)';
   const Icon = alert.level === 'crisis' ? IconHeartHandshake : IconAlertOctagon;
 
   useEffect(() => {
@@ -84,12 +85,17 @@ export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
   }, []);
 
   return (
-    <dialog
+    <Paper
+      component="dialog"
       ref={node}
       role="alertdialog"
       tabIndex={-1}
       className={styles.dialog}
-      data-level={alert.level}
+      m="auto"
+      c="var(--color-ink)"
+      p={0}
+      bd="3px solid var(--tone)"
+      __vars={{ '--tone': tone }}
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => event.preventDefault()}
@@ -123,6 +129,6 @@ export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
           </Button>
         </Group>
       ) : null}
-    </dialog>
+    </Paper>
   );
 }
