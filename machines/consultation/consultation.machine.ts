@@ -4,7 +4,7 @@ import type { Draft, DraftSummary } from '#contract/consultation/draft.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { isMissing, problemOf } from '#machines/problem.ts';
+import { isMissing, problemOf } from '#src/domain/problem-of.ts';
 import { SLOW_REPLY_MS } from '#src/config/limits.ts';
 import {
   addCorrection,
