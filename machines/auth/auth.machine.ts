@@ -119,7 +119,7 @@ export const authMachine = setup({
     forgetProfile: assign({ profile: null }),
     forgetPatient: assign({ storedSession: null, session: null, profile: null }),
     confirmSession: sendTo('inactivity', { type: 'session.confirmed' }),
-    closeWorkspace: sendTo('workspace', { type: 'stay.ended' }),
+    closeWorkspace: sendTo('workspace', { type: 'session.ended' }),
     reportRefresh: sendTo('inactivity', { type: 'token.refreshed' }),
     /** Effect: removes every `form_` and `draft_` key. */
     clearDrafts: () => undefined,

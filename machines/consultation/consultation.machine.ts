@@ -49,7 +49,7 @@ export type ConsultationEvent =
   | { type: 'resume.declined' }
   /** Start again under a fresh UUID. */
   | { type: 'consultation.restarted'; consultationId: string }
-  | { type: 'follow-up.begun'; followUp: FollowUp };
+  | { type: 'follow-up.started'; followUp: FollowUp };
 
 /**
  * A new consultation about the same complaint: `typed` is the first message of the old one, for the patient to edit.
@@ -220,7 +220,7 @@ export const consultationMachine = setup({
         'forgetConsultation',
       ],
     },
-    'follow-up.begun': {
+    'follow-up.started': {
       target: '.composing',
       actions: [
         { type: 'startFollowUp', params: ({ event }) => ({ followUp: event.followUp }) },

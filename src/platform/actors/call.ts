@@ -40,11 +40,11 @@ export function watchLists(
 ): () => void {
   let isEnded = false;
   let end = () => {};
-  const begin = async () => {
+  const load = async () => {
     const patient = await loadPatient();
     if (!isEnded) end = start(patient);
   };
-  begin().catch(onFailure);
+  load().catch(onFailure);
   return () => {
     isEnded = true;
     end();

@@ -15,7 +15,7 @@ type Props = {
   readonly alert: Alert;
   readonly contact: EmergencyContact;
   /** Whether the patient may continue after reading; otherwise nothing closes the dialog. */
-  readonly canGoOn: boolean;
+  readonly canContinue: boolean;
   readonly onRead: () => void;
 };
 
@@ -65,7 +65,7 @@ function Body({ alert, contact, textId }: BodyProps) {
  * Shows an alert before anything else, in the browser's own modal dialog: the rest of the page is inert, and Escape
  * does not close it.
  */
-export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
+export function AlertDialog({ alert, contact, canContinue, onRead }: Props) {
   const node = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -122,7 +122,7 @@ export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
         </Box>
       ) : null}
       <Body alert={alert} contact={contact} textId={textId} />
-      {canGoOn ? (
+      {canContinue ? (
         <Group justify="end" px="clamp(1rem, 3vw, 1.5rem)" pb="md">
           <Button variant="default" onClick={onRead}>
             {copy.read}
