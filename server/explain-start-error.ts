@@ -1,8 +1,6 @@
 import { ConfigurationError } from './config.ts';
 import { DataFolderError } from './db/data-folder.ts';
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+import { readErrorCode } from './http/errors.ts';
 
 /** Host, port and name of a database, without the password. */
 function placeOf(databaseUrl: string): string {
@@ -23,7 +21,7 @@ const databaseSentences: readonly (readonly [RegExp, string])[] = [
 function explainDatabase(error: unknown, databaseUrl: string): string | null {
   const isTimeout =
     error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
-  const code = isTimeout ? 'ETIMEDOUT' : codeOf(error);
+  const code = isTimeout ? 'ETIMEDOUT' : readErrorCode(error);
   const sentence = databaseSentences.find(([pattern]) => pattern.test(code))?.[1];
   return sentence === undefined ? null : `The database ${placeOf(databaseUrl)} (DATABASE_URL) ${sentence}`;
 }
@@ -33,9 +31,10 @@ function explainPort(error: unknown): string | null {
   if (error.syscall !== 'listen') return null;
   const port = String(error.port);
   const otherPort = 'Choose another one, for example PORT=8001.';
-  if (codeOf(error) === 'EADDRINUSE') return `Port ${port} is in use by another program. ${otherPort}`;
-  if (codeOf(error) === 'EACCES') return `Port ${port} can be used by an administrator only. ${otherPort}`;
-  return codeOf(error) === 'EADDRNOTAVAIL' ? 'HOST is not an address of this machine.' : null;
+  if (readErrorCode(error) === 'EADDRINUSE') return `Port ${port} is in use by another program. ${otherPort}`;
+  if (readErrorCode(error) === 'EACCES')
+    return `Port ${port} can be used by an administrator only. ${otherPort}`;
+  return readErrorCode(error) === 'EADDRNOTAVAIL' ? 'HOST is not an address of this machine.' : null;
 }
 
 /** One sentence for a start that failed for an external reason; null for a bug of this program. */

@@ -13,7 +13,7 @@ import { openAuth } from './open-auth.ts';
 import { openEngine } from './open-engine.ts';
 import { openObservers } from './ops/open-observers.ts';
 import { sweepExpired } from './ops/retention.ts';
-import { startRounds } from './ops/rounds.ts';
+import { startRounds, SWEEP_ROUND_MS } from './ops/rounds.ts';
 import { openPublishableKey } from './publishable-key.ts';
 import { trainReader } from './train-reader.ts';
 
@@ -21,7 +21,6 @@ import { trainReader } from './train-reader.ts';
 const STOP_DEADLINE_MS = 25_000;
 /** How long a client with a keep-alive connection has to make one more request and receive `Connection: close`. */
 const DRAIN_MS = 2_000;
-const SWEEP_ROUND_MS = 60 * 60_000;
 
 /** Passed by `npm start`: trains the reader here if the build has not, and the engine waits for it. */
 const TRAIN_READER = '--train-reader';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import { problemOf } from '#machines/problem.ts';
+import { problemOf } from '#src/domain/problem-of.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 
 export type AccountDeletionContext = { readonly problem: AppError | null };

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Profile } from '#contract/profile.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import { notProvided, notProvidedMachine } from '#machines/not-provided.ts';
-import { isRefusal, problemOf } from '#machines/problem.ts';
+import { isRefusal, problemOf } from '#src/domain/problem-of.ts';
 import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/session/auth-session.ts';
@@ -119,7 +119,7 @@ export const authMachine = setup({
     forgetProfile: assign({ profile: null }),
     forgetPatient: assign({ storedSession: null, session: null, profile: null }),
     confirmSession: sendTo('inactivity', { type: 'session.confirmed' }),
-    closeWorkspace: sendTo('workspace', { type: 'stay.ended' }),
+    closeWorkspace: sendTo('workspace', { type: 'session.ended' }),
     reportRefresh: sendTo('inactivity', { type: 'token.refreshed' }),
     /** Effect: removes every `form_` and `draft_` key. */
     clearDrafts: () => undefined,

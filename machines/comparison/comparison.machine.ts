@@ -7,7 +7,7 @@ export type ComparisonContext = {
   readonly chosen: readonly ChosenItem[];
 };
 export type ComparisonEvent =
-  | { type: 'choice.begun' }
+  | { type: 'choice.started' }
   | { type: 'item.toggled'; item: ChosenItem }
   | { type: 'comparison.requested' }
   | { type: 'choice.ended' };
@@ -45,7 +45,7 @@ export const comparisonMachine = setup({
   context: { chosen: [] },
   initial: 'off',
   on: {
-    'choice.begun': { target: '.choosing', actions: 'forgetChoice' },
+    'choice.started': { target: '.choosing', actions: 'forgetChoice' },
     'choice.ended': { target: '.off', actions: 'forgetChoice' },
   },
   states: {

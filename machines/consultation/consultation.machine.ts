@@ -4,7 +4,7 @@ import type { Draft, DraftSummary } from '#contract/consultation/draft.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { isMissing, problemOf } from '#machines/problem.ts';
+import { isMissing, problemOf } from '#src/domain/problem-of.ts';
 import { SLOW_REPLY_MS } from '#src/config/limits.ts';
 import {
   addCorrection,
@@ -49,7 +49,7 @@ export type ConsultationEvent =
   | { type: 'resume.declined' }
   /** Start again under a fresh UUID. */
   | { type: 'consultation.restarted'; consultationId: string }
-  | { type: 'follow-up.begun'; followUp: FollowUp };
+  | { type: 'follow-up.started'; followUp: FollowUp };
 
 /**
  * A new consultation about the same complaint: `typed` is the first message of the old one, for the patient to edit.
@@ -220,7 +220,7 @@ export const consultationMachine = setup({
         'forgetConsultation',
       ],
     },
-    'follow-up.begun': {
+    'follow-up.started': {
       target: '.composing',
       actions: [
         { type: 'startFollowUp', params: ({ event }) => ({ followUp: event.followUp }) },

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { problemOf } from '#machines/problem.ts';
+import { problemOf } from '#src/domain/problem-of.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { CardChange } from '#src/domain/card.ts';
 

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import { problemOf } from '#machines/problem.ts';
+import { problemOf } from '#src/domain/problem-of.ts';
 import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';

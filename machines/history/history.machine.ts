@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xsta
 import type { Urgency } from '#contract/urgency.ts';
 import type { HistoryItem } from '#contract/history.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { problemOf } from '#machines/problem.ts';
+import { problemOf } from '#src/domain/problem-of.ts';
 import { SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 

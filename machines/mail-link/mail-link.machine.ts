@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import { isPassing, problemOf } from '#machines/problem.ts';
+import { isPassing, problemOf } from '#src/domain/problem-of.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
 

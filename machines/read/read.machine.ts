@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import { isMissing, problemOf } from '#machines/problem.ts';
+import { isMissing, problemOf } from '#src/domain/problem-of.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 
 /** What to read, such as the name of a condition or the point where a log continues. */

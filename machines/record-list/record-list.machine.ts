@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import { problemOf } from '#machines/problem.ts';
+import { problemOf } from '#src/domain/problem-of.ts';
 import { RECORD_ROWS, SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { RecordKind, RecordList } from '#src/domain/record.ts';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ReportFindings } from '#contract/measurements/measurement.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { isPassing, problemOf } from '#machines/problem.ts';
+import { isPassing, problemOf } from '#src/domain/problem-of.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import {
   changeNext,

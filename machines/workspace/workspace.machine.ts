@@ -11,7 +11,7 @@ import { CLOSING_WAIT_MS } from '#src/config/limits.ts';
 export type WorkspaceInput = { readonly userId: string };
 export type WorkspaceContext = WorkspaceInput;
 /** The patient signs out. */
-export type WorkspaceEvent = { type: 'stay.ended' };
+export type WorkspaceEvent = { type: 'session.ended' };
 
 const types = {} as {
   context: WorkspaceContext;
@@ -166,7 +166,7 @@ export const workspaceMachine = setup({
           description: 'The patient is signed in.',
           meta: { spec: '§4.11' },
           on: {
-            'stay.ended': { target: 'closing', actions: 'endRemovals' },
+            'session.ended': { target: 'closing', actions: 'endRemovals' },
           },
         },
         closing: {

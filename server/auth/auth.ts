@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { factsOf } from '#server/http/errors.ts';
 import type { AccessLog, DeleteAccount, RequestRecovery, SessionReader } from '#server/http/session.ts';
-import { startRounds, type Rounds } from '#server/ops/rounds.ts';
+import { startRounds, SWEEP_ROUND_MS, type Rounds } from '#server/ops/rounds.ts';
 import { createAccessLog } from './access-log.ts';
 import { cacheVerified, createAccessTokens } from './access-token.ts';
 import type { AuthContext, AuthSettings } from './auth-context.ts';
@@ -60,9 +60,8 @@ const lifetimesOf = (settings: AuthSettings): SessionLifetimes => ({
 /** At most two hashes at once (19 MiB each), and fifty waiting; beyond that the server answers 503. */
 const HASH_QUEUE = { places: 2, waiting: 50 };
 
-/** How often this process looks for due mails and expired rows. */
+/** How often this process looks for due mails. */
 const MAIL_ROUND_MS = 2_000;
-const SWEEP_ROUND_MS = 60 * 60_000;
 /** Far shorter than `KEY_NOTICE_MS`. */
 const KEY_ROUND_MS = 60_000;
 

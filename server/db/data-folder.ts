@@ -49,13 +49,13 @@ export type DataFolderClaim = { release(): void };
 const SQLITE_BUSY = 5;
 const SQLITE_NOT_A_DATABASE = 26;
 
-const codeOf = (error: unknown) =>
+const sqliteCodeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
 
 function toFolderError(error: unknown, folder: string): DataFolderError {
   const place = path.resolve(folder);
-  if (codeOf(error) === SQLITE_BUSY) return new DataFolderInUseError(folder);
-  if (codeOf(error) === SQLITE_NOT_A_DATABASE) {
+  if (sqliteCodeOf(error) === SQLITE_BUSY) return new DataFolderInUseError(folder);
+  if (sqliteCodeOf(error) === SQLITE_NOT_A_DATABASE) {
     const file = path.join(place, 'lock');
     return new DataFolderError(`${file} is damaged. It contains no data: delete it and start again.`);
   }

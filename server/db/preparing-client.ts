@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-
-/**
- * More statements than this product has. The limit protects the server's memory from statements whose text always
- * differs.
- */
-const MAX_PREPARED = 500;
-
-/** SQLSTATE `feature_not_supported`: also raised for a prepared statement whose table has changed. */
-const SHAPE_CHANGED = '0A000';
+import { hasTableChanged, MAX_PREPARED } from './prepared-statements.ts';
 
 const names = new Map<string, string>();
 
@@ -31,7 +23,7 @@ export class PreparingClient extends pg.Client {
     if (name === undefined) return send(text, values);
     return send({ name, text, values }).catch((error: unknown) => {
       // Another release has changed the table: end the connection, and the pool replaces it.
-      if (error instanceof Error && 'code' in error && error.code === SHAPE_CHANGED) void this.end();
+      if (hasTableChanged(error)) void this.end();
       throw error;
     });
   }) as pg.Client['query'];

@@ -1,10 +1,5 @@
 import { PGlite, protocol, types, type QueryOptions, type Results } from '@electric-sql/pglite';
-
-/** More statements than this product has. The limit protects memory from statements whose text always differs. */
-const MAX_PREPARED = 500;
-
-/** SQLSTATE `feature_not_supported`: also raised for a prepared statement whose table has changed. */
-const SHAPE_CHANGED = '0A000';
+import { hasTableChanged, MAX_PREPARED } from './prepared-statements.ts';
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 type Prepared = { readonly name: string; readonly parameterTypes: readonly number[] };
@@ -64,9 +59,7 @@ export class PreparingPglite extends PGlite {
           await this.#send([...first, bound, serialize.describe({ type: 'P' }), serialize.execute()]),
         );
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === SHAPE_CHANGED) {
-          this.#prepared.delete(statement.text);
-        }
+        if (hasTableChanged(error)) this.#prepared.delete(statement.text);
         throw error;
       }
     });

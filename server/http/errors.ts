@@ -11,7 +11,8 @@ const unavailable =
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-const codeOf = (error: unknown): string =>
+/** The code of a system, database or Fastify error; empty if it has none. */
+export const readErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 const isConnectTimeout = (error: unknown) =>
@@ -19,16 +20,16 @@ const isConnectTimeout = (error: unknown) =>
 
 /** Whether the database is unavailable, which is answered with 503. */
 export const isUnavailable = (error: unknown): boolean =>
-  unavailable.test(codeOf(error)) || isConnectTimeout(error);
+  unavailable.test(readErrorCode(error)) || isConnectTimeout(error);
 
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof RequestReused) return invalidField('client_request_id', 'conflicting_status');
-  if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413);
+  if (readErrorCode(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem(status);
   // Every foreign key leads to an account: it was deleted while one of its calls was running.
-  if (codeOf(error) === FOREIGN_KEY_VIOLATION) return new Problem(401, { code: 'SESSION_EXPIRED' });
+  if (readErrorCode(error) === FOREIGN_KEY_VIOLATION) return new Problem(401, { code: 'SESSION_EXPIRED' });
   if (isUnavailable(error)) return new Problem(503, { retryAfterSeconds: 1 });
   return new Problem(500);
 }
@@ -37,7 +38,7 @@ function toProblem(error: FastifyError | Problem): Problem {
 export function factsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return { name: error.name, code: codeOf(error), at: frames.slice(0, 8).map((line) => line.trim()) };
+  return { name: error.name, code: readErrorCode(error), at: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
 /** Sends the product API's error body. */

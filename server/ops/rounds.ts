@@ -1,3 +1,6 @@
+/** How often a server process deletes expired data. */
+export const SWEEP_ROUND_MS = 60 * 60_000;
+
 /** Periodic work that never runs twice at once. */
 export type Rounds = {
   /** Runs the work now, or once more after the current run. Never rejects. */

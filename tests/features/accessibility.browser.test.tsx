@@ -55,6 +55,25 @@ describe.each(Object.keys(samples))('%s', (name) => {
   });
 });
 
+/** Whether an element can be scrolled into view by hand. */
+function isInScrollArea(element: Element): boolean {
+  for (let area = element.parentElement; area; area = area.parentElement) {
+    const { overflowY } = getComputedStyle(area);
+    if (overflowY === 'auto' && area.scrollHeight > area.clientHeight) return true;
+  }
+  return false;
+}
+
+describe('a conversation in a low window', () => {
+  it('scrolls as a whole, so that the question and the text field can both be reached', async () => {
+    await page.viewport(360, 480);
+    await show('consultation.asking-multiple');
+    const send = page.getByRole('button', { name: 'Send' });
+    await expect.element(send).toBeInTheDocument();
+    expect(isInScrollArea(send.element())).toBe(true);
+  });
+});
+
 describe('the audit', () => {
   it('sees a planted violation', async () => {
     await render(

@@ -83,9 +83,9 @@ function press(props: ConsultationProps): void {
   if (props.state === 'offered')
     for (const { consultationId } of props.offers) props.onResume(consultationId);
   if (props.state === 'opening') {
-    props.opening.onBegin({ text: 'A cough', subject: 'self', usesSources: true });
+    props.opening.onStart({ text: 'A cough', subject: 'self', usesSources: true });
   }
-  if (props.state === 'interrupted' && props.canGoOn) props.onRead();
+  if (props.state === 'interrupted' && props.canContinue) props.onRead();
   if (props.state === 'conversing') eventsOf(props.conversation);
   if (props.state === 'assessed') props.assessed.onRestart();
   if (props.state === 'assessed' && ['unsaved', 'failed'].includes(props.assessed.saving)) {

@@ -49,7 +49,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
     workspace: {
       untilClosed: {
         input: { userId: 'user-1' },
-        events: [{ type: 'stay.ended' }],
+        events: [{ type: 'session.ended' }],
         from: 'open.closing',
         to: 'closed',
         ms: 3_000,

@@ -38,7 +38,9 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+/** Text as it can stand in an HTML element or attribute. */
+export const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const unescapeHtml = (value: string) =>
   Object.entries(entities).reduceRight((text, [sign, entity]) => text.replaceAll(entity, sign), value);
 

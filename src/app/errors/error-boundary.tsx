@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { tellMissingCode } from '#src/platform/api/load-code.ts';
+import { reportMissingCode } from '#src/platform/api/load-code.ts';
 import type { Monitoring } from '#src/platform/monitoring/monitoring.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 import { MissingCode } from '#src/app/page-loader.tsx';
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     // Shown as a lost connection until the page is reloaded: a deployment is not known yet.
-    if (error instanceof MissingCode) tellMissingCode();
+    if (error instanceof MissingCode) reportMissingCode();
     this.setState({ events: this.props.readEvents?.() ?? null });
     void this.report(error);
   }

@@ -1,4 +1,4 @@
-import { Box, Button, Container, Group, Stack } from '@mantine/core';
+import { Box, Button, Container, Group, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { fallbackCopy as copy } from '#src/ui/feedback/errors.copy.ts';
 import { shellCopy, stepsCopy } from '#src/app/shell/shell.copy.ts';
@@ -44,7 +44,7 @@ export function ErrorFallback({ error, eventId, events, monitoring }: Props) {
   return (
     <Container size="38rem" py="3rem" role="alert">
       <Stack>
-        <h1>{copy.title}</h1>
+        <Title>{copy.title}</Title>
         <p>{message}</p>
         <Group gap="sm">
           <Button onClick={() => window.location.reload()}>{copy.reload}</Button>
@@ -66,7 +66,7 @@ export function ErrorFallback({ error, eventId, events, monitoring }: Props) {
 /** The only page of an app that lacks the settings it needs to start (spec §1). */
 export const ConfigurationProblem = ({ problem }: { readonly problem: string | null }) => (
   <Container component="main" size="38rem" py="3rem">
-    <h1>{shellCopy.product}</h1>
+    <Title>{shellCopy.product}</Title>
     <Box component="p" role="alert" mt="md">
       {problem}
     </Box>

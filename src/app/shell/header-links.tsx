@@ -1,4 +1,4 @@
-import { Button, List } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { NavLink, useLocation, type NavLinkProps } from 'react-router-dom';
 import { hasSession, accessOf } from '#src/platform/actors/access.ts';
 import { useAuth, useSystemActor } from '#src/platform/actors/hooks.ts';
@@ -30,7 +30,12 @@ export function PageLinks({ onFollowed }: Props) {
   if (!isShown) return null;
   return (
     <nav aria-label={copy.nav}>
-      <List className={styles.links} listStyleType="none" withPadding={false} spacing={0}>
+      <Flex
+        component="ul"
+        direction={{ base: 'column', sm: 'row' }}
+        gap={{ base: 'sm', sm: 'xs' }}
+        style={{ listStyle: 'none' }}
+      >
         {linked.map((route) => (
           <li key={route.path}>
             <HeaderLink
@@ -44,7 +49,7 @@ export function PageLinks({ onFollowed }: Props) {
             </HeaderLink>
           </li>
         ))}
-      </List>
+      </Flex>
     </nav>
   );
 }

@@ -1,10 +1,9 @@
-import { AppShell, Burger, CloseButton, Container, Drawer, Group, Stack } from '@mantine/core';
+import { AppShell, Burger, CloseButton, Container, Drawer, Flex, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
 import { shellCopy as copy } from './shell.copy.ts';
 import { AccountLinks, PageLinks } from './header-links.tsx';
 import { ThemeSelect } from './theme-select.tsx';
-import styles from './header.module.css';
 
 /** The slide-out menu of small screens: the same links and Logout. */
 function SmallMenu() {
@@ -14,7 +13,7 @@ function SmallMenu() {
       <Burger
         hiddenFrom="sm"
         size="sm"
-        className={styles.burger}
+        ms="max(-0.5rem, -2.25vw)"
         aria-haspopup="dialog"
         aria-label={copy.openMenu}
         onClick={open}
@@ -22,10 +21,10 @@ function SmallMenu() {
       <Drawer.Root opened={isOpen} onClose={close} size="min(20rem, 85vw)" padding="md">
         <Drawer.Overlay />
         <Drawer.Content aria-label={copy.nav} radius={0}>
-          <Drawer.Body className={styles.menu}>
-            <CloseButton aria-label={copy.closeMenu} onClick={close} />
-            <PageLinks onFollowed={close} />
+          <Drawer.Body>
             <Stack gap="sm">
+              <CloseButton aria-label={copy.closeMenu} onClick={close} />
+              <PageLinks onFollowed={close} />
               <AccountLinks onFollowed={close} />
               <ThemeSelect />
             </Stack>
@@ -42,10 +41,20 @@ export const Header = () => (
     <Container size="72rem" h="100%">
       <Group h="100%" gap="sm" wrap="nowrap">
         <SmallMenu />
-        <Link to="/" className={styles.brand}>
+        <Flex
+          component={Link}
+          align="center"
+          to="/"
+          gap="sm"
+          mih="var(--target)"
+
+          c="var(--color-ink)"
+          fw={650}
+          td="none"
+        >
           <img src="/icon.svg" alt="" width={28} height={28} />
           {copy.product}
-        </Link>
+        </Flex>
         <Group visibleFrom="sm" flex={1} justify="space-between" wrap="nowrap" gap="sm" ps="sm">
           <PageLinks />
           <Group gap="sm" wrap="nowrap" ms="auto">

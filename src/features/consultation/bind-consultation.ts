@@ -3,7 +3,8 @@ import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import type { EngineQuestion } from '#src/domain/consultation.ts';
-import { isAppError, type AppError } from '#src/domain/app-error.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import { isMissing } from '#src/domain/problem-of.ts';
 import { createCall } from '#src/platform/actors/call.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
 import { readPage } from '#src/platform/browser/page.ts';
@@ -14,12 +15,6 @@ type Ports = Pick<Services, 'callApi' | 'noteChange' | 'logger'>;
 type OfOne = { readonly consultationId: string };
 
 const nothingToSave: AppError = { kind: 'unexpected' };
-
-/** A back end without drafts answers 404: then there is nothing to resume (contract §4). */
-export const isUnknownThere = (error: unknown) =>
-  isAppError(error) &&
-  ((error.kind === 'status' && error.status === 404) ||
-    (error.kind === 'code' && error.code === 'NOT_FOUND'));
 
 /**
  * The result of the rules alone for the same answers: always an assessment, even where the rules would ask more
@@ -56,7 +51,8 @@ const createConsultationCalls = ({ callApi, noteChange, logger }: Ports) => ({
     try {
       return (await callApi('listDrafts', { signal })).drafts;
     } catch (error) {
-      if (isUnknownThere(error)) return [];
+      // A back end without drafts answers 404: then there is nothing to resume (contract §4).
+      if (isMissing(error)) return [];
       throw error;
     }
   },

@@ -156,7 +156,7 @@ const openingProps = ({ context }: ConsultationSnapshot, send: SendConsultation)
     sendAbout(send, about);
     send({ type: 'answer.typed', text });
   },
-  onBegin: ({ text, ...about }) => {
+  onStart: ({ text, ...about }) => {
     sendAbout(send, about);
     send({ type: 'answer.sent', answer: { text, structured: null } });
   },
@@ -252,8 +252,8 @@ export function connectConsultation(
   }
   if (snapshot.matches('interrupted') && alert) {
     const onRead = () => send({ type: 'alert.acknowledged' });
-    const canGoOn = snapshot.can({ type: 'alert.acknowledged' });
-    return { ...frame, state: 'interrupted', alert, canGoOn, onRead };
+    const canContinue = snapshot.can({ type: 'alert.acknowledged' });
+    return { ...frame, state: 'interrupted', alert, canContinue, onRead };
   }
   if (snapshot.matches('assessed')) {
     const assessed = assessedProps(snapshot, send, page);

@@ -36,7 +36,7 @@ export type OpeningProps = {
   readonly isBusy: boolean;
   readonly problem: string | null;
   readonly onTyped: (opening: OpeningWords) => void;
-  readonly onBegin: (opening: OpeningWords) => void;
+  readonly onStart: (opening: OpeningWords) => void;
 };
 
 /** An answer on its way, with the question it answers. */
@@ -138,7 +138,7 @@ export type ConsultationProps = Frame &
     | {
         readonly state: 'interrupted';
         readonly alert: Alert;
-        readonly canGoOn: boolean;
+        readonly canContinue: boolean;
         readonly onRead: () => void;
       }
     | { readonly state: 'assessed'; readonly assessed: AssessedProps }

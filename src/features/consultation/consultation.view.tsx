@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { consultationCopy as copy } from './consultation.copy.ts';
 import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
@@ -78,7 +78,9 @@ function Body({ speech, ...props }: Props): ReactNode {
     default:
       return (
         <>
-          <h1 className="visually-hidden">{copy.title}</h1>
+          <VisuallyHidden>
+            <h1>{copy.title}</h1>
+          </VisuallyHidden>
           <ConversationView {...props.conversation} speech={speech} />
         </>
       );
@@ -91,7 +93,7 @@ export const ConsultationView = (props: Props) => (
     <div className={styles.body}>
       <Body {...props} />
     </div>
-    <Group className={styles.foot} justify="space-between" gap="0 1.5rem" data-print="hide">
+    <Group className={styles.foot} justify="space-between" gap="0 1.5rem" px="md" py="sm" data-print="hide">
       <EmergencyLine contact={props.contact} />
       {props.state === 'conversing' ? (
         <Text fz="xs" c="dimmed">

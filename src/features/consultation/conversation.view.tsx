@@ -1,4 +1,4 @@
-import { Box, Button, Group, Progress, Stack } from '@mantine/core';
+import { Box, Button, Container, Group, Progress, Stack, Title } from '@mantine/core';
 import { conversationCopy as copy } from './conversation.copy.ts';
 import { Composer } from '#src/features/consultation/question/composer.tsx';
 import { byWords } from '#src/features/consultation/question/answer.ts';
@@ -26,7 +26,7 @@ const ProgressRow = ({ progress, can, on }: Pick<ConversationProps, 'progress' |
   const { asked, left } = progress;
   const share = left === null ? 0 : asked / Math.max(1, asked + left);
   return (
-    <div className={styles.progress}>
+    <Container className={styles.progress} size="47rem" w="100%">
       <Group justify="space-between" gap="0 1rem" mih="3rem" fz="sm" c="dimmed">
         <p aria-live="polite">
           {[copy.progressAsked(asked), leftWords(left)].filter((words) => words !== null).join(', ')}
@@ -38,7 +38,7 @@ const ProgressRow = ({ progress, can, on }: Pick<ConversationProps, 'progress' |
         ) : null}
       </Group>
       <Progress value={Math.round(share * 100)} size="0.25rem" aria-hidden />
-    </div>
+    </Container>
   );
 };
 
@@ -103,38 +103,44 @@ export function ConversationView(props: Props) {
       {props.alert === null ? null : <AlertStrip alert={props.alert} />}
       <ProgressRow progress={props.progress} can={can} on={on} />
       <div className={styles.scroll}>
-        <Stack className={styles.column} p="0.75rem 1rem 1.5rem">
-          {understood.length === 0 ? null : (
-            <Box hiddenFrom="lg">
-              <Disclosure label={copy.understoodCount(understood.length)}>
-                <UnderstoodView {...chips} group="understood-phone" />
-              </Disclosure>
-            </Box>
-          )}
-          <TranscriptView exchanges={props.exchanges} onReopen={on.reopen} />
-          {props.help === null ? null : <HelpNotice help={props.help} />}
-          {props.reply === null ? null : <ReplyNotice reply={props.reply} sources={props.sources} />}
-          <FocusView focus={props.focus} can={can} on={on} sources={props.sources} speech={props.speech} />
-        </Stack>
+        <Container size="47rem" pt="0.75rem" pb="lg">
+          <Stack>
+            {understood.length === 0 ? null : (
+              <Box hiddenFrom="lg">
+                <Disclosure label={copy.understoodCount(understood.length)}>
+                  <UnderstoodView {...chips} group="understood-phone" />
+                </Disclosure>
+              </Box>
+            )}
+            <TranscriptView exchanges={props.exchanges} onReopen={on.reopen} />
+            {props.help === null ? null : <HelpNotice help={props.help} />}
+            {props.reply === null ? null : <ReplyNotice reply={props.reply} sources={props.sources} />}
+            <FocusView focus={props.focus} can={can} on={on} sources={props.sources} speech={props.speech} />
+          </Stack>
+        </Container>
       </div>
       {understood.length === 0 ? null : (
         <Stack
           component="aside"
           visibleFrom="lg"
           gap="0.75rem"
+          maw="22rem"
+          p="0.75rem 1rem 1rem 1.5rem"
           className={styles.understood}
           aria-label={copy.understood}
         >
-          <Box component="h2" fz="lg">
+          <Title order={2} size="lg">
             {copy.understood}
-          </Box>
+          </Title>
           <UnderstoodView {...chips} group="understood-desk" />
         </Stack>
       )}
       {hasComposer(props.focus) ? (
-        <div className={styles.dock}>
-          <ComposerRow {...props} />
-        </div>
+        <Box className={styles.dock} py="sm">
+          <Container size="47rem">
+            <ComposerRow {...props} />
+          </Container>
+        </Box>
       ) : null}
     </div>
   );

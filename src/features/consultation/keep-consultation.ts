@@ -1,7 +1,7 @@
 import { RENEWAL_WAIT_MS, TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import { toDraftContent, type Consultation } from '#src/domain/consultation.ts';
+import { isMissing } from '#src/domain/problem-of.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
-import { isUnknownThere } from './bind-consultation.ts';
 
 type Ports = Pick<Services, 'callApi' | 'logger' | 'openConsultation'>;
 
@@ -26,6 +26,7 @@ export async function keepConsultation(
     return true;
   } catch (error) {
     logger.log('WARN', 'draft.lost', { consultationId });
-    return isUnknownThere(error);
+    // A back end without drafts answers 404: there is nothing to wait for.
+    return isMissing(error);
   }
 }

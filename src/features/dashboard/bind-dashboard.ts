@@ -31,7 +31,7 @@ export function bindDashboard(services: Services) {
         };
         return watchLists(
           services,
-          (lists) =>
+          ({ lists }) =>
             lists.watchDashboard((state) => {
               if (state.status === 'loaded') tell(state.data);
               if (state.status === 'failed') fail(state.error);

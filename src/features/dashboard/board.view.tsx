@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '#src/ui/icons.tsx';
 import { dashboardCopy as copy } from './dashboard.copy.ts';
 import { EmptyState } from '#src/ui/feedback/page-states.tsx';
@@ -8,7 +8,6 @@ import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { KeepFocus } from '#src/ui/layout/keep-focus.tsx';
 import { BoardCard } from '#src/features/dashboard/card/card.view.tsx';
 import type { BoardProps } from './dashboard.props.ts';
-import styles from './dashboard.module.css';
 
 type Ready = Extract<BoardProps, { state: 'ready' }>;
 
@@ -37,11 +36,13 @@ const Hidden = ({ hidden, onRestoreAll }: Pick<Ready, 'hidden' | 'onRestoreAll'>
 
 const Cards = ({ cards, told }: Pick<Ready, 'cards' | 'told'>) => (
   <>
-    <output className="visually-hidden">{told}</output>
+    <VisuallyHidden>
+      <output>{told}</output>
+    </VisuallyHidden>
     {cards.length === 0 ? (
       <EmptyState message={copy.noCards} />
     ) : (
-      <KeepFocus className={styles.board} label={copy.cards} order={cards.map(({ id }) => id).join()}>
+      <KeepFocus label={copy.cards} order={cards.map(({ id }) => id).join()}>
         {cards.map((card) => (
           <BoardCard key={card.id} {...card} />
         ))}
@@ -55,7 +56,9 @@ export function Board(board: Ready) {
   return (
     <Stack component="section" aria-labelledby="cards">
       <Group justify="space-between">
-        <h2 id="cards">{copy.cards}</h2>
+        <Title order={2} id="cards">
+          {copy.cards}
+        </Title>
         <Button variant="default" leftSection={<IconPlus size={20} aria-hidden />} onClick={board.onAdd}>
           {copy.add}
         </Button>

@@ -13,7 +13,7 @@ import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import type { RemovalNoticeProps } from '#src/ui/feedback/removal-notice.tsx';
 import { connectRemovalNotice } from '#src/ui/feedback/removal-notice.connect.ts';
 import { connectCardEditor } from '#src/features/dashboard/card-editor/card-editor.connect.ts';
-import { connectCard, type CardDesk } from '#src/features/dashboard/card/card.connect.ts';
+import { connectCard, type CardContext } from '#src/features/dashboard/card/card.connect.ts';
 import { placePaths } from './card-places.ts';
 import type { BoardProps, DashboardProps } from './dashboard.props.ts';
 
@@ -32,7 +32,7 @@ type Sends = {
 type Page = Pick<PageEnvironment, 'browserLocale' | 'now'> & { readonly profile: Profile | null };
 type Parts = { readonly snapshots: Snapshots; readonly send: Sends; readonly page: Page };
 
-function deskOf(shown: readonly DashboardCard[], { snapshots, send, page }: Parts): CardDesk {
+function toCardContext(shown: readonly DashboardCard[], { snapshots, send, page }: Parts): CardContext {
   const { board } = snapshots;
   return {
     shown,
@@ -86,13 +86,17 @@ function boardOf(parts: Parts): BoardProps {
   const removed = snapshots.removal.matches('failed') ? [] : snapshots.removal.context.items;
   const present = board.cards.filter(({ id }) => !removed.some((each) => each.id === id));
   const shown = present.filter(({ hidden }) => !hidden);
-  const desk = deskOf(shown, parts);
+  const context = toCardContext(shown, parts);
   const hidden = present
     .filter((card) => card.hidden)
-    .map(({ id, title }) => ({ id, title, onRestore: () => desk.change({ id, change: { hidden: false } }) }));
+    .map(({ id, title }) => ({
+      id,
+      title,
+      onRestore: () => context.change({ id, change: { hidden: false } }),
+    }));
   return {
     state: 'ready',
-    cards: shown.map((card) => connectCard(card, desk)),
+    cards: shown.map((card) => connectCard(card, context)),
     hidden,
     problem: problem && lineFor(problem),
     told: toldOf(shown, parts),

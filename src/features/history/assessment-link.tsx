@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Divider, Flex, Stack, Text } from '@mantine/core';
 import { IconChevronRight } from '#src/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,10 +22,24 @@ type Props = {
 
 /** Saved consultations, each a link to its assessment. */
 export const AssessmentLinks = ({ items, actionsOf }: Props) => (
-  <Stack component="ul" gap={0} className={styles.list} style={{ listStyle: 'none' }}>
-    {items.map((item) => (
+  <Stack component="ul" gap={0} style={{ listStyle: 'none' }}>
+    {items.map((item, index) => (
       <li key={item.id}>
-        <Link className={styles.item} to={`/history/${encodeURIComponent(item.id)}`}>
+        {index === 0 ? null : <Divider />}
+        <Flex
+          component={Link}
+          align="center"
+          wrap="wrap"
+          className={styles.item}
+          gap="0.25rem 0.75rem"
+          mx="-0.5rem"
+          px="sm"
+          py="0.75rem"
+          bdrs="md"
+          c="var(--color-ink)"
+          td="none"
+          to={`/history/${encodeURIComponent(item.id)}`}
+        >
           <Text span flex="1 1 14rem">
             <strong>{item.title}</strong>
             <Text span display="block" fz="sm" c="dimmed">
@@ -34,7 +48,7 @@ export const AssessmentLinks = ({ items, actionsOf }: Props) => (
           </Text>
           <UrgencyMark urgency={item.urgency} />
           <IconChevronRight size={20} aria-hidden />
-        </Link>
+        </Flex>
         {actionsOf(item)}
       </li>
     ))}

@@ -1,7 +1,6 @@
 import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
 import { createCall, watchLists } from '#src/platform/actors/call.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
-import type { CachedLists } from '#src/platform/api/cached-lists.ts';
 import { createHistoryCalls } from './history-calls.ts';
 import { fromCallback, type EventObject } from 'xstate';
 
@@ -14,12 +13,15 @@ export function bindHistory(services: Services) {
       watchHistory: fromCallback<EventObject, { query: HistoryQuery; pages: number }>(
         ({ input, sendBack }) => {
           const fail = (error: unknown) => sendBack({ type: 'list.failed', error });
-          const start = (lists: CachedLists) =>
-            lists.watchHistory(input, (state) => {
-              if (state.status === 'loaded') sendBack({ type: 'list.loaded', ...state.data });
-              if (state.status === 'failed') fail(state.error);
-            });
-          return watchLists(services, start, fail);
+          return watchLists(
+            services,
+            ({ lists }) =>
+              lists.watchHistory(input, (state) => {
+                if (state.status === 'loaded') sendBack({ type: 'list.loaded', ...state.data });
+                if (state.status === 'failed') fail(state.error);
+              }),
+            fail,
+          );
         },
       ),
       renameItem: call(({ id, title }: { id: string; title: string }, signal) =>

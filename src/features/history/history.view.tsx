@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
 import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import { historyCopy as copy } from './history.copy.ts';
@@ -117,7 +117,9 @@ const List = ({ list, ...rest }: ListProps & Pick<HistoryProps, 'list'>) => {
   }
   return (
     <>
-      <output className="visually-hidden">{copy.found(list.count)}</output>
+      <VisuallyHidden>
+        <output>{copy.found(list.count)}</output>
+      </VisuallyHidden>
       {list.months.map(({ month, items }) => (
         <Card key={month} title={month}>
           <AssessmentLinks items={items} actionsOf={actionsFor(list, rest)} />

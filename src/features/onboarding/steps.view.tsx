@@ -41,7 +41,7 @@ export const RecordingFields = ({ field }: Of<RecordingValues>) => (
   <>
     {kinds.map((kind, index) => (
       <Fragment key={kind}>
-        {index === 0 ? null : <Divider color="var(--color-line)" />}
+        {index === 0 ? null : <Divider />}
         <Stack gap="0.75rem">
           <LongTextField field={field(kind)} label={record[kind].label} hint={record[kind].hint} rows={2} />
           <CheckField field={field(`${kind}_none`)} label={record.none[kind]} />

@@ -6,51 +6,37 @@ import type {
   RecordDraft,
   RecordItem,
   RecordKind,
-  RecordList,
   RecordSaved,
   RecordStatusChange,
 } from '#src/domain/record.ts';
 import type { DraftKey } from '#src/platform/browser/drafts.ts';
-import type { CacheState } from '#src/platform/api/query-cache.ts';
 import type { Records } from './records.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
 import { showToast } from '#src/platform/browser/toasts.ts';
 import { fromCallback, type EventObject } from 'xstate';
-import { createCall } from '#src/platform/actors/call.ts';
+import { createCall, watchLists } from '#src/platform/actors/call.ts';
 
 type OnProfile = (profile: Profile) => void;
 type Editing = { kind: RecordKind; item: RecordItem | null; draft: RecordDraft };
 type Changing = { kind: RecordKind; item: RecordItem | null; change: RecordStatusChange | null };
-
-/** Starts watching a list as soon as its code is loaded. Returns a function that stops it, even before it has started. */
-function watchRecords(
-  { loadPatient }: Services,
-  { kind, query }: { kind: RecordKind; query: RecordQuery },
-  listener: (state: CacheState<RecordList>) => void,
-): () => void {
-  let isEnded = false;
-  let end = () => {};
-  const begin = async () => {
-    const { lists, records } = await loadPatient();
-    if (!isEnded) end = lists.watchRecords({ kind, query, list: records.listOf(kind) }, listener);
-  };
-  begin().catch((error: unknown) => listener({ status: 'failed', error }));
-  return () => {
-    isEnded = true;
-    end();
-  };
-}
 
 /** The list machine with the data cache. */
 export const bindRecordList = (services: Services) =>
   recordListMachine.provide({
     actors: {
       watchRecords: fromCallback<EventObject, { kind: RecordKind; query: RecordQuery }>(
-        ({ input, sendBack }) =>
-          watchRecords(services, input, (state) => {
-            if (state.status === 'loaded') sendBack({ type: 'list.loaded', list: state.data });
-            if (state.status === 'failed') sendBack({ type: 'list.failed', error: state.error });
-          }),
+        ({ input: { kind, query }, sendBack }) => {
+          const fail = (error: unknown) => sendBack({ type: 'list.failed', error });
+          return watchLists(
+            services,
+            ({ lists, records }) =>
+              lists.watchRecords({ kind, query, list: records.listOf(kind) }, (state) => {
+                if (state.status === 'loaded') sendBack({ type: 'list.loaded', list: state.data });
+                if (state.status === 'failed') fail(state.error);
+              }),
+            fail,
+          );
+        },
       ),
     },
   });

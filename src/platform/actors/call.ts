@@ -1,5 +1,4 @@
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
-import type { CachedLists } from '#src/platform/api/cached-lists.ts';
 import type { Logger } from '#src/platform/monitoring/logger.ts';
 import type { Services } from './provided.ts';
 
@@ -31,19 +30,21 @@ export const createCall =
       }
     });
 
+type Patient = Awaited<ReturnType<Services['loadPatient']>>;
+
 /** Starts watching the patient's lists as soon as they are loaded. Returns a function that stops it, even before it has started. */
 export function watchLists(
   { loadPatient }: Pick<Services, 'loadPatient'>,
-  start: (lists: CachedLists) => () => void,
+  start: (patient: Patient) => () => void,
   onFailure: (error: unknown) => void,
 ): () => void {
   let isEnded = false;
   let end = () => {};
-  const begin = async () => {
-    const { lists } = await loadPatient();
-    if (!isEnded) end = start(lists);
+  const load = async () => {
+    const patient = await loadPatient();
+    if (!isEnded) end = start(patient);
   };
-  begin().catch(onFailure);
+  load().catch(onFailure);
   return () => {
     isEnded = true;
     end();

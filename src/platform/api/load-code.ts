@@ -1,22 +1,22 @@
 import type { AppError } from '#src/domain/app-error.ts';
 
 const unreachable: AppError = { kind: 'network' };
-let tellMissing = () => {};
+let reportMissing = () => {};
 
 /** Sets the listener for code that failed to load, which checks whether a deployment has replaced it. */
 export function onMissingCode(listener: () => void): void {
-  tellMissing = listener;
+  reportMissing = listener;
 }
 
 /** Reports that code which is needed now failed to load. */
-export const tellMissingCode = (): void => tellMissing();
+export const reportMissingCode = (): void => reportMissing();
 
 /** Loads code on demand. A failure is reported as a network error. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    tellMissing();
+    reportMissing();
     throw unreachable;
   }
 }

@@ -1,6 +1,6 @@
 import type { RecordItem } from '#src/domain/record.ts';
 import { textIn } from '#src/domain/form.ts';
-import { isAppError } from '#src/domain/app-error.ts';
+import { isMissing } from '#src/domain/problem-of.ts';
 import { latestMeasurements } from '#src/domain/records/measurement.ts';
 import type { CallApi } from './api.ts';
 
@@ -45,7 +45,7 @@ export function createQuickRecords(callApi: CallApi, onChanged: () => void) {
       try {
         return latestMeasurements((await callApi('listMeasurements', { query: {}, signal })).measurements);
       } catch (error) {
-        if (isAppError(error) && error.kind === 'code' && error.code === 'NOT_FOUND') return [];
+        if (isMissing(error)) return [];
         throw error;
       }
     },

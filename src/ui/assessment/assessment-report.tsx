@@ -1,4 +1,4 @@
-import { List, Stack } from '@mantine/core';
+import { Divider, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Assessment, Source } from '#contract/assessment.ts';
 import { assessmentCopy as copy } from './assessment.copy.ts';
@@ -6,6 +6,7 @@ import type { ModelShare } from '#src/domain/model-share.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { Card } from '../layout/card.tsx';
+import { Fact } from '../layout/fact.tsx';
 import { Disclosure } from '../layout/disclosure.tsx';
 import { CareCard } from './care-card.tsx';
 import { CiteMarks } from '#src/ui/sources/cite-marks.tsx';
@@ -17,8 +18,6 @@ import { modelCopy } from './model/model.copy.ts';
 import { ReasoningCard } from './reasoning-card.tsx';
 import { SourceList } from '#src/ui/sources/source-list.tsx';
 import { TextList } from './text-list.tsx';
-import factStyles from '#src/ui/layout/facts.module.css';
-import styles from './report.module.css';
 
 type PartProps = {
   readonly assessment: Assessment;
@@ -33,13 +32,10 @@ function Conditions({ assessment, numbered, share }: PartProps) {
     <Card title={copy.conditions} lead={copy.conditionsLead}>
       <Stack component="ol" gap="1.25rem" style={{ listStyle: 'none' }}>
         {assessment.conditions.map((condition, index) => (
-          <ConditionCard
-            key={condition.name}
-            condition={condition}
-            numbered={numbered}
-            share={share}
-            isOpen={index === 0}
-          />
+          <Stack key={condition.name} component="li" gap="1.25rem">
+            {index === 0 ? null : <Divider />}
+            <ConditionCard condition={condition} numbered={numbered} share={share} isOpen={index === 0} />
+          </Stack>
         ))}
       </Stack>
     </Card>
@@ -68,12 +64,11 @@ function Answers({ assessment }: Pick<PartProps, 'assessment'>) {
   if (answers.length === 0) return null;
   return (
     <Card title={copy.answers}>
-      <Stack component="dl" gap="0.75rem" className={factStyles.facts}>
-        {answers.map((each) => (
-          <div key={each.question}>
-            <dt>{each.question}</dt>
-            <dd>{each.answer}</dd>
-          </div>
+      <Stack component="dl" gap="0.75rem">
+        {answers.map(({ question, answer }) => (
+          <Fact key={question} label={question}>
+            {answer}
+          </Fact>
         ))}
       </Stack>
     </Card>
@@ -164,7 +159,7 @@ export function AssessmentReport(props: Props) {
       <p data-print="hide">
         <a href="/engine-card.html">{copy.engineCard}</a>
       </p>
-      <p className={styles.foot}>
+      <Text data-print="only" pt="md" style={{ borderBlockStart: '1px solid #000' }}>
         {[
           printed.name === null ? null : copy.printedFor(printed.name),
           copy.printedOn(printed.day),
@@ -172,7 +167,7 @@ export function AssessmentReport(props: Props) {
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Text>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconMinus, IconPlus, IconQuestionMark } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import type { AssessedCondition } from '#contract/assessment.ts';
@@ -9,7 +9,6 @@ import { sourcesCited, type NumberedSource } from '#src/ui/sources/cited-sources
 import type { ModelShare } from '#src/domain/model-share.ts';
 import { modelCopy } from './model/model.copy.ts';
 import { LikelihoodBar } from './likelihood-bar.tsx';
-import styles from './condition-card.module.css';
 
 const icons = { for: IconPlus, against: IconMinus, unknown: IconQuestionMark } as const;
 const colors = {
@@ -73,8 +72,8 @@ export function ConditionCard({ condition, numbered, share, isOpen }: Props) {
       ? `${line} (${modelCopy.readBy(share.provider)})`
       : line;
   return (
-    <Stack component="li" gap="0.625rem" className={styles.card}>
-      <h3>{condition.name}</h3>
+    <Stack gap="0.625rem">
+      <Title order={3}>{condition.name}</Title>
       <LikelihoodBar condition={condition} />
       {condition.do_not_miss === true && condition.likelihood === 'low' ? (
         <Text fz="sm" c="var(--color-warn)">

@@ -1,7 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import type { AssessedCondition, Likelihood } from '#contract/assessment.ts';
 import { assessmentCopy as copy, likelihoodWords } from './assessment.copy.ts';
-import styles from './condition-card.module.css';
 
 /** The length of the bar when only a level is known. */
 const middleOf: Record<Likelihood, number> = { low: 0.15, moderate: 0.42, high: 0.75 };
@@ -22,7 +21,7 @@ export function LikelihoodBar({ condition }: Props) {
           </Text>
         )}
       </p>
-      <Progress className={styles.bar} value={Math.round(share * 100)} size="0.375rem" aria-hidden />
+      <Progress value={Math.round(share * 100)} size="0.375rem" aria-hidden />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Table, type TableProps } from '@mantine/core';
+import { Table, type TableProps, Text } from '@mantine/core';
 import styles from './card-table.module.css';
 
 /** A table on a wide screen; on a phone each row is a card, each cell with its label. */
@@ -8,7 +8,7 @@ export const CardTable = (table: TableProps) => (
 
 /** The column name of a cell, shown where the table head is hidden. */
 export const CellLabel = ({ children }: { readonly children: string }) => (
-  <span className={styles.label} aria-hidden>
+  <Text hiddenFrom="sm" fz="xs" c="dimmed" aria-hidden>
     {children}
-  </span>
+  </Text>
 );

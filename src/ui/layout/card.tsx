@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 
 type Props = {
@@ -13,14 +13,15 @@ type Props = {
 /** A white card on the canvas. With a title it is a named region. */
 export function Card({ title, level = 2, lead, actions, tone = 'plain', children }: Props) {
   const id = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   const named = title === undefined ? {} : { component: 'section' as const, 'aria-labelledby': id };
   return (
     <Paper p="clamp(min(1rem, 4.5vw), 3vw, 1.5rem)" {...(tone === 'quiet' ? { bg: 'none' } : {})} {...named}>
       <Stack gap="0.75rem">
         {title === undefined ? null : (
           <Group justify="space-between" gap="0.25rem 1rem">
-            <Heading id={id}>{title}</Heading>
+            <Title order={level} id={id}>
+              {title}
+            </Title>
             {actions}
           </Group>
         )}

@@ -1,3 +1,4 @@
+import { Button, Stack } from '@mantine/core';
 import { IconChevronDown } from '#src/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
@@ -11,11 +12,18 @@ type Props = {
 
 /** Content that expands in place. The browser's own element: it works by keyboard, in find-in-page and in print. */
 export const Disclosure = ({ label, isOpen = false, group, children }: Props) => (
-  <details className={styles.details} open={isOpen} {...(group ? { name: group } : {})}>
-    <summary className={styles.summary}>
-      <IconChevronDown className={styles.chevron} size={18} aria-hidden />
+  <details open={isOpen} {...(group ? { name: group } : {})}>
+    <Button
+      component="summary"
+      variant="transparent"
+      px="0"
+      ta="start"
+      leftSection={<IconChevronDown className={styles.chevron} size={18} aria-hidden />}
+    >
       {label}
-    </summary>
-    <div className={styles.body}>{children}</div>
+    </Button>
+    <Stack gap="sm" pt="xs" pb="sm">
+      {children}
+    </Stack>
   </details>
 );

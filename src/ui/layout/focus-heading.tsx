@@ -1,10 +1,12 @@
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type Props = {
   /** The heading takes the focus whenever this changes. */
   readonly focusKey: string;
   readonly level?: 1 | 2 | 3;
-  readonly className?: string | undefined;
+  /** A font size other than the one of its level. */
+  readonly size?: string;
   readonly children: ReactNode;
 };
 
@@ -14,11 +16,8 @@ function takeFocus(node: HTMLHeadingElement | null) {
 }
 
 /** A heading that takes the focus when its content is new, so that keyboard and screen-reader users start there. */
-export function FocusHeading({ focusKey, level = 2, className, children }: Props) {
-  const Heading = `h${level}` as const;
-  return (
-    <Heading key={focusKey} ref={takeFocus} tabIndex={-1} className={className}>
-      {children}
-    </Heading>
-  );
-}
+export const FocusHeading = ({ focusKey, level = 2, size = `h${level}`, children }: Props) => (
+  <Title key={focusKey} order={level} size={size} ref={takeFocus} tabIndex={-1}>
+    {children}
+  </Title>
+);

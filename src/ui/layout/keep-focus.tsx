@@ -1,16 +1,16 @@
+import { SimpleGrid } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type Props = {
-  readonly className?: string | undefined;
   readonly label: string;
   /** Changes when items change places. */
   readonly order: string;
   readonly children: ReactNode;
 };
 
-/** A list whose items can change places: the control that moved an item keeps the focus, which moving would lose. */
-export function KeepFocus({ className, label, order, children }: Props) {
-  const list = useRef<HTMLUListElement>(null);
+/** A grid of cards whose items can change places: the control that moved an item keeps the focus, which moving would lose. */
+export function KeepFocus({ label, order, children }: Props) {
+  const list = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement | null>(null);
   const known = useRef(order);
 
@@ -30,8 +30,14 @@ export function KeepFocus({ className, label, order, children }: Props) {
     if (hasMoved && isLost && last.current?.isConnected) last.current.focus();
   });
   return (
-    <ul ref={list} className={className} aria-label={label}>
+    <SimpleGrid
+      component="ul"
+      ref={list}
+      minColWidth="min(20rem, 100%)"
+      style={{ listStyle: 'none' }}
+      aria-label={label}
+    >
       {children}
-    </ul>
+    </SimpleGrid>
   );
 }

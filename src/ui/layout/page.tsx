@@ -1,4 +1,4 @@
-import { Container, Group, Stack, Text } from '@mantine/core';
+import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FocusHeading } from './focus-heading.tsx';
 
@@ -22,7 +22,7 @@ export const Page = ({ title, lead, actions, width = 'reading', focusKey, childr
       <Group align="start" justify="space-between">
         <Stack gap="sm">
           {focusKey === undefined ? (
-            <h1>{title}</h1>
+            <Title>{title}</Title>
           ) : (
             <FocusHeading level={1} focusKey={focusKey}>
               {title}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { profileFieldCopy as copy } from './profile-fields.copy.ts';
 import { ChoiceField } from '#src/ui/form/fields/choice-field.tsx';
 import type { Field } from '#src/ui/form/fields/field.ts';
@@ -15,7 +16,7 @@ type Props = {
 
 /** Sex at birth and, where it is possible, pregnancy, which CSS `:has` shows. */
 export const HealthFields = ({ sexAtBirth, pregnancy, asksForPregnancy }: Props) => (
-  <div className={styles.health}>
+  <Stack className={styles.health} gap="1.25rem">
     <ChoiceField
       field={sexAtBirth}
       label={copy.sexAtBirth}
@@ -32,5 +33,5 @@ export const HealthFields = ({ sexAtBirth, pregnancy, asksForPregnancy }: Props)
         />
       </div>
     ) : null}
-  </div>
+  </Stack>
 );

@@ -1,3 +1,4 @@
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { assessmentCopy as copy } from '#src/ui/assessment/assessment.copy.ts';
 import type { NumberedSource } from './cited-sources.ts';
 import { SourcePassage } from './source-passage.tsx';
@@ -13,17 +14,35 @@ type Props = {
 /** Small numbers that expand the cited passage in place, one at a time. */
 export const CiteMarks = ({ cited, group, isInline = false }: Props) =>
   cited.length === 0 ? null : (
-    <fieldset className={styles.marks} data-inline={isInline || undefined} aria-label={copy.sourceMarks}>
+    <Group
+      component="fieldset"
+      gap="sm"
+      display={isInline ? 'contents' : undefined}
+      aria-label={copy.sourceMarks}
+    >
       {isInline ? null : (
-        <span className={styles.marksLabel} aria-hidden>
+        <Text span fz="sm" c="dimmed" aria-hidden>
           {copy.sourceMarks}
-        </span>
+        </Text>
       )}
       {cited.map(({ number, source }) => (
         <details key={source.id} className={styles.mark} name={group}>
-          <summary aria-label={copy.sourceMark(number, source.title || source.citation)}>{number}</summary>
-          <SourcePassage source={source} />
+          <ActionIcon
+            component="summary"
+            variant="light"
+            color="accent"
+            size={isInline ? '1.5rem' : '2rem'}
+            fz={isInline ? 'xs' : 'sm'}
+            fw={600}
+            bd="1px solid var(--color-accent-line)"
+            aria-label={copy.sourceMark(number, source.title || source.citation)}
+          >
+            {number}
+          </ActionIcon>
+          <Box mt="sm" p="0.875rem 1rem" bg="var(--color-inset)" bdrs="md" data-print="hide">
+            <SourcePassage source={source} />
+          </Box>
         </details>
       ))}
-    </fieldset>
+    </Group>
   );

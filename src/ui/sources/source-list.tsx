@@ -1,8 +1,8 @@
+import { List } from '@mantine/core';
 import { assessmentCopy as copy } from '#src/ui/assessment/assessment.copy.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import type { NumberedSource } from './cited-sources.ts';
 import { SourcePassage } from './source-passage.tsx';
-import styles from './sources.module.css';
 
 type Props = { readonly numbered: readonly NumberedSource[] };
 
@@ -10,13 +10,13 @@ type Props = { readonly numbered: readonly NumberedSource[] };
 export const SourceList = ({ numbered }: Props) => (
   <Card title={copy.sources} lead={numbered.length === 0 ? copy.noSources : copy.sourcesLead}>
     {numbered.length === 0 ? null : (
-      <ol className={styles.list}>
+      <List type="ordered" spacing="md">
         {numbered.map(({ number, source }) => (
-          <li key={source.id} value={number}>
+          <List.Item key={source.id} value={number}>
             <SourcePassage source={source} />
-          </li>
+          </List.Item>
         ))}
-      </ol>
+      </List>
     )}
   </Card>
 );

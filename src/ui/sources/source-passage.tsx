@@ -1,8 +1,10 @@
+import { Blockquote, Flex, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '#src/ui/icons.tsx';
 import type { Source } from '#contract/assessment.ts';
 import { assessmentCopy as copy, documentTypeWords } from '#src/ui/assessment/assessment.copy.ts';
 import { sourceAddress } from './cited-sources.ts';
-import styles from './sources.module.css';
+
+const quiet = { fz: 'sm', c: 'dimmed' } as const;
 
 type Props = { readonly source: Source };
 
@@ -12,33 +14,46 @@ export function SourcePassage({ source }: Props) {
   const passage = source.passage ?? null;
   const quote = source.quote ?? null;
   return (
-    <div className={styles.passage}>
-      <p className={styles.title}>{source.title || source.citation}</p>
-      <p className={styles.meta}>
+    <Stack gap="0.375rem">
+      <Text fw={600}>{source.title || source.citation}</Text>
+      <Text {...quiet}>
         {[documentTypeWords[source.document_type], source.source, source.section, source.published]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Text>
       {quote ? (
         <figure>
-          <figcaption className={styles.label}>{copy.quotation}</figcaption>
-          <blockquote className={styles.quote}>{quote}</blockquote>
+          <Text component="figcaption" fw={600} {...quiet}>
+            {copy.quotation}
+          </Text>
+          <Blockquote>{quote}</Blockquote>
         </figure>
       ) : null}
       {passage ? (
         <div>
-          <p className={styles.label}>{copy.ourSummary}</p>
+          <Text fw={600} {...quiet}>
+            {copy.ourSummary}
+          </Text>
           <p>{passage}</p>
         </div>
       ) : null}
       {passage || quote ? null : <p>{source.citation}</p>}
-      {passage || quote ? null : <p className={styles.meta}>{copy.citationOnly}</p>}
+      {passage || quote ? null : <Text {...quiet}>{copy.citationOnly}</Text>}
       {address ? (
-        <a className={styles.open} href={address} target="_blank" rel="noreferrer noopener">
+        <Flex
+          component="a"
+          align="center"
+          gap="xs"
+          mih="1.75rem"
+          w="fit-content"
+          href={address}
+          target="_blank"
+          rel="noreferrer noopener"
+        >
           {copy.openSource}
           <IconExternalLink size={16} aria-hidden />
-        </a>
+        </Flex>
       ) : null}
-    </div>
+    </Stack>
   );
 }

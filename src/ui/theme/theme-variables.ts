@@ -33,6 +33,8 @@ const mantine = (tokens: Tokens) => ({
   '--mantine-color-good-light-color': tokens.good,
   '--mantine-color-warn-light': tokens.warnWash,
   '--mantine-color-warn-light-color': tokens.warn,
+  // The borders of fields and of boxes to tick.
+  '--mantine-color-gray-4': tokens.lineStrong,
   '--mantine-color-gray-light': tokens.inset,
   '--mantine-color-gray-light-hover': tokens.inset,
   '--mantine-color-gray-light-color': tokens.inkQuiet,

@@ -84,6 +84,10 @@ export const theme = createTheme({
     },
     // In a narrow window, the padding beside large text grows less, so that words do not break.
     Container: { styles: { root: { paddingInline: 'min(var(--mantine-spacing-md), 4.5vw)' } } },
+    Blockquote: {
+      defaultProps: { p: '0 0.75rem', bg: 'none', radius: 0, iconSize: 0, color: 'var(--color-line-strong)' },
+    },
+    Divider: { defaultProps: { color: 'var(--color-line)' } },
     // The unfinished part must not be brighter than the finished one.
     Progress: { styles: { root: { backgroundColor: 'var(--color-line)' } } },
     ActionIcon: { defaultProps: { size: target, variant: 'subtle', color: 'gray' } },

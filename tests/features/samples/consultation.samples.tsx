@@ -149,7 +149,7 @@ const opening: OpeningProps = {
   isBusy: false,
   problem: null,
   onTyped: nothing,
-  onBegin: nothing,
+  onStart: nothing,
 };
 
 export const emergencyAlert: Alert = {
@@ -288,14 +288,14 @@ export const consultationSamples: Record<string, () => ReactElement> = {
     ...frame,
     state: 'interrupted',
     alert: emergencyAlert,
-    canGoOn: true,
+    canContinue: true,
     onRead: nothing,
   }),
   'consultation.crisis': show({
     ...frame,
     state: 'interrupted',
     alert: crisisAlert,
-    canGoOn: true,
+    canContinue: true,
     onRead: nothing,
   }),
   'consultation.after-alert': conversing({ alert: emergencyAlert }),

@@ -171,7 +171,7 @@ const form: CardEditorProps = {
   onClose: nothing,
 };
 
-const choosing: HistoryProps['choosing'] = { onBegin: nothing, choice: null };
+const choosing: HistoryProps['choosing'] = { onStart: nothing, choice: null };
 const choice: NonNullable<HistoryProps['choosing']['choice']> = {
   told: 'Two selected.',
   isChosen: (id) => id !== 'c',

@@ -369,7 +369,7 @@ const rechecks: readonly AuthJourney[] = [
 const leave = {
   when: { type: 'sign-out.requested' },
   at: signedIn,
-  does: ['tell workspace stay.ended'],
+  does: ['tell workspace session.ended'],
 } as const;
 const left = { when: done('workspace'), at: 'signing-out', does: cleared } as const;
 

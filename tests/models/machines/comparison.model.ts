@@ -9,7 +9,7 @@ const [first, second, third] = [
 ];
 const nothing = { chosen: [] };
 
-const begin = { when: { type: 'choice.begun' }, at: 'choosing', has: nothing } as const;
+const begin = { when: { type: 'choice.started' }, at: 'choosing', has: nothing } as const;
 const end = { when: { type: 'choice.ended' }, at: 'off', has: nothing } as const;
 const compare = {
   when: { type: 'comparison.requested' },
@@ -26,7 +26,7 @@ const chooseBoth = [
 export const comparisonModel: MachineModel<typeof comparisonMachine> = {
   starts: { 'the history': undefined },
   events: {
-    'choice.begun': [{}],
+    'choice.started': [{}],
     'item.toggled': [{ item: first }, { item: second }, { item: third }],
     'comparison.requested': [{}],
     'choice.ended': [{}],

@@ -223,7 +223,7 @@ const followUp: FollowUp = {
   typed: 'He has a headache',
 };
 const followItUp: Step = {
-  when: { type: 'follow-up.begun', followUp },
+  when: { type: 'follow-up.started', followUp },
   at: describing,
   does: ['forgetConsultation'],
   has: { ...followUp, exchanges: [], reply: null, alert: null, saved: null },
@@ -977,7 +977,7 @@ const renewals: readonly ConsultationJourney[] = [
 ];
 
 const leavesIt = (event: { readonly type: string }) =>
-  ['consultation.restarted', 'follow-up.begun', 'resume.requested'].includes(event.type);
+  ['consultation.restarted', 'follow-up.started', 'resume.requested'].includes(event.type);
 
 /** Answers that are taken in, on their way, or kept to be given again. */
 const countAnswers = ({ exchanges, sent, kept }: Consultation) =>
@@ -1010,7 +1010,7 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
     'resume.requested': [{ consultationId: ids.draft }],
     'resume.declined': [{}],
     'consultation.restarted': [{ consultationId: ids.second }],
-    'follow-up.begun': [{ followUp }],
+    'follow-up.started': [{ followUp }],
   },
   settles: {
     openConsultation: { done: [nothing, reloaded, waitingDraft], error: [offline] },

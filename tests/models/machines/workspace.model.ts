@@ -23,7 +23,7 @@ const members = [
 ];
 
 const end = {
-  when: { type: 'stay.ended' },
+  when: { type: 'session.ended' },
   at: 'open.closing',
   does: members.filter((name) => name.endsWith('-removal')).map((name) => `tell ${name} page.left`),
   waits: { untilClosed: 3_000 },
@@ -33,7 +33,7 @@ const end = {
 /** What the workspace holds, with the default sort of each list (spec §9). */
 export const workspaceModel: MachineModel<typeof workspaceMachine> = {
   starts: { 'signed in': { userId: 'user-1' }, 'someone else': { userId: 'user-2' } },
-  events: { 'stay.ended': [{}] },
+  events: { 'session.ended': [{}] },
   settles: { settleRemovals: { done: [undefined], error: [new Error('A removal is gone.')] } },
   project: ({ userId }) => userId,
   always: {

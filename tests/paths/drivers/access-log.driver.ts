@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { AccessEvent } from '#contract/access-log.ts';
 import type { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import type { readMachine } from '#machines/read/read.machine.ts';
-import { isMissing } from '#machines/problem.ts';
+import { isMissing } from '#src/domain/problem-of.ts';
 import type { LogPage } from '#src/features/profile/account-data/access-log.connect.ts';
 import { accessLogCopy as copy } from '#src/features/profile/account-data/access-log.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';

@@ -1,5 +1,5 @@
 import type { readMachine } from '#machines/read/read.machine.ts';
-import { isMissing } from '#machines/problem.ts';
+import { isMissing } from '#src/domain/problem-of.ts';
 import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { assessmentDetailCopy as copy } from '#src/features/history/detail/assessment-detail.copy.ts';
 import { messageFor } from '#src/ui/feedback/errors.copy.ts';

@@ -35,7 +35,7 @@ export const comparisonDriver: Driver<typeof comparisonMachine> = {
   starts: { 'three saved': { input: undefined, world: null, open } },
   samples: {
     events: {
-      'choice.begun': [{}],
+      'choice.started': [{}],
       'item.toggled': [{ item: first }, { item: second }, { item: third }],
       'comparison.requested': [{}],
       'choice.ended': [{}],
@@ -43,7 +43,7 @@ export const comparisonDriver: Driver<typeof comparisonMachine> = {
     settles: {},
   },
   events: {
-    'choice.begun': async (stage, { before }) =>
+    'choice.started': async (stage, { before }) =>
       button(stage, before.at === 'off' ? copy.compareTwo : words.others).click(),
     'item.toggled': async ({ page }, { event }) => {
       const { title } = event['item'] as typeof first;
@@ -76,7 +76,7 @@ export const comparisonDriver: Driver<typeof comparisonMachine> = {
   can: ({ at, context }, event) => {
     const isRoom = context.chosen.length < 2;
     switch (event.type) {
-      case 'choice.begun':
+      case 'choice.started':
         return at !== 'choosing';
       case 'item.toggled': {
         const { id } = event['item'] as typeof first;

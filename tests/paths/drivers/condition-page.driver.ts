@@ -4,7 +4,7 @@ import { conditionCopy } from '#src/features/condition-page/condition.copy.ts';
 import { INVALID_CONDITION_NAME, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import { isMissing } from '#machines/problem.ts';
+import { isMissing } from '#src/domain/problem-of.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 

@@ -218,7 +218,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       'resume.requested': [{ consultationId: 'draft' }],
       'resume.declined': [{}],
       'consultation.restarted': [{ consultationId: 'another' }],
-      'follow-up.begun': [
+      'follow-up.started': [
         { followUp: { consultationId: 'later', follows: item, subject: 'self', typed: COMPLAINT } },
       ],
     },
@@ -257,7 +257,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
     'resume.requested': pages.resume,
     'resume.declined': press(copy.resumeDeclined),
     'consultation.restarted': press(conversationCopy.restart),
-    'follow-up.begun': pages.askAgain,
+    'follow-up.started': pages.askAgain,
   },
   settles: {
     openConsultation: {
@@ -398,7 +398,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
         return context.kept.length === 0 && (context.sent !== null || context.asked !== null);
       case 'resume.requested':
         return world.waiting === 'draft' && (at === 'idle' || at === 'offered');
-      case 'follow-up.begun':
+      case 'follow-up.started':
         return at === 'assessed.saved';
       case 'consultation.restarted':
         return at.startsWith('assessed');

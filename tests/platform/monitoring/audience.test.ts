@@ -7,11 +7,11 @@ const START = 1_000;
 function after(...changes: Audience[]) {
   const clock = { now: START };
   const audience = createAudience(() => clock.now);
-  const isNews = changes.map((next) => {
+  const hasChanged = changes.map((next) => {
     clock.now += 1;
     return audience.change(next);
   });
-  return { audience, isNews };
+  return { audience, hasChanged };
 }
 
 describe('the audience of reports', () => {
@@ -29,7 +29,7 @@ describe('the audience of reports', () => {
   });
 
   it('tells a change from a repetition, and signing out from a change of audience', () => {
-    expect(after('filmed', 'filmed', 'unfilmed', 'unknown', 'unfilmed', 'filmed').isNews).toEqual([
+    expect(after('filmed', 'filmed', 'unfilmed', 'unknown', 'unfilmed', 'filmed').hasChanged).toEqual([
       true,
       false,
       true,

@@ -62,7 +62,7 @@ describe('the mailbox page', () => {
     await deliver('<b>@example.org', writeMessage('password-changed', variables));
     const list = (await get('/mailbox')).body;
     expect(list.indexOf('Your password was changed') < list.indexOf('Choose a new password')).toBe(true);
-    expect(list).toContain('&lt;b>@example.org');
+    expect(list).toContain('&lt;b&gt;@example.org');
     const messages = JSON.parse((await get('/mailbox/messages.json')).body) as {
       id: string;
       recipient: string;

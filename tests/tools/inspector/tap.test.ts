@@ -46,7 +46,7 @@ describe('the tap', () => {
     const offers = told.flatMap((message) => (message.kind === 'steps' ? message.steps[0]?.offers : []));
     expect(offers).toEqual([
       'consultation.restarted#0',
-      'follow-up.begun#0',
+      'follow-up.started#0',
       'resume.requested#0',
       'page.opened#0',
     ]);

@@ -65,8 +65,8 @@ export function receive(watching: Watching, message: FromApp, received_ms: numbe
   const sources = { ...watching.sources, [message.page]: source };
   const current = watching.sources[watching.source ?? ''];
   const isHeld = current !== undefined && (current.isOpen || current.isAskedFor === true);
-  const isNews = known === undefined && !isHeld;
-  return isNews
+  const isNew = known === undefined && !isHeld;
+  return isNew
     ? { ...nothingYet, filter: watching.filter, sources, source: message.page }
     : { ...watching, sources };
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { loginCopy as copy } from '#src/features/account/account.copy.ts';
@@ -8,7 +8,6 @@ import { EmailField } from '#src/ui/form/email-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import styles from '#src/features/account/account.module.css';
 
 type LoginValues = { readonly email: string; readonly password: string };
 
@@ -29,7 +28,7 @@ export type LoginProps = {
 };
 
 const PasskeyWay = ({ isBusy, problem, onLogIn }: NonNullable<LoginProps['passkey']>) => (
-  <div className={styles.way}>
+  <Stack align="start" gap="0.75rem" pt="1.25rem" style={{ borderBlockStart: '1px solid var(--color-line)' }}>
     {problem === null ? null : (
       <Notice tone="danger" title={copy.passkeyFailed} isLive>
         <p>{problem}</p>
@@ -38,8 +37,10 @@ const PasskeyWay = ({ isBusy, problem, onLogIn }: NonNullable<LoginProps['passke
     <Button variant="default" loading={isBusy} aria-disabled={isBusy} onClick={onLogIn}>
       {copy.passkey}
     </Button>
-    <p className={styles.hint}>{copy.passkeyHint}</p>
-  </div>
+    <Text fz="sm" c="dimmed">
+      {copy.passkeyHint}
+    </Text>
+  </Stack>
 );
 
 export const LoginView = ({ notice, passkey, ...form }: LoginProps) => (

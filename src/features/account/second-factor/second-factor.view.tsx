@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { CodeField } from '#src/ui/form/code-field.tsx';
@@ -7,7 +7,6 @@ import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import styles from '#src/features/account/account.module.css';
 import { secondFactorCopy as copy } from './second-factor.copy.ts';
 
 type CodeValues = { readonly code: string };
@@ -85,7 +84,7 @@ export const SecondFactorView = (props: SecondFactorProps) => {
           <Part {...props} />
         </Card>
       )}
-      <div className={styles.ways}>
+      <Group gap="0.75rem 1.25rem">
         {props.ways.map(({ way, label, onChoose }) => (
           <Button key={way} variant="default" onClick={onChoose}>
             {label}
@@ -94,8 +93,10 @@ export const SecondFactorView = (props: SecondFactorProps) => {
         <Button variant="subtle" onClick={props.onLeave}>
           {copy.cancel}
         </Button>
-      </div>
-      <p className={styles.hint}>{copy.lostAll}</p>
+      </Group>
+      <Text fz="sm" c="dimmed">
+        {copy.lostAll}
+      </Text>
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { Blockquote, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Blockquote, Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertOctagon, IconHeartHandshake } from '#src/ui/icons.tsx';
 import { useEffect, useId, useRef } from 'react';
 import type { Alert } from '#contract/consultation.ts';
@@ -15,7 +15,7 @@ type Props = {
   readonly alert: Alert;
   readonly contact: EmergencyContact;
   /** Whether the patient may continue after reading; otherwise nothing closes the dialog. */
-  readonly canGoOn: boolean;
+  readonly canContinue: boolean;
   readonly onRead: () => void;
 };
 
@@ -51,7 +51,7 @@ function Body({ alert, contact, textId }: BodyProps) {
             {copy.youSaid}
           </Text>
           {quotes.map((words) => (
-            <Blockquote key={words} p="0 0.75rem" mt="xs" bg="none" radius={0} iconSize={0}>
+            <Blockquote key={words} mt="xs">
               “{words}”
             </Blockquote>
           ))}
@@ -65,10 +65,11 @@ function Body({ alert, contact, textId }: BodyProps) {
  * Shows an alert before anything else, in the browser's own modal dialog: the rest of the page is inert, and Escape
  * does not close it.
  */
-export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
+export function AlertDialog({ alert, contact, canContinue, onRead }: Props) {
   const node = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
+  const tone = alert.level === 'crisis' ? 'var(--color-accent-fill)' : 'var(--color-danger-fill)';
   const Icon = alert.level === 'crisis' ? IconHeartHandshake : IconAlertOctagon;
 
   useEffect(() => {
@@ -84,12 +85,17 @@ export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
   }, []);
 
   return (
-    <dialog
+    <Paper
+      component="dialog"
       ref={node}
       role="alertdialog"
       tabIndex={-1}
       className={styles.dialog}
-      data-level={alert.level}
+      m="auto"
+      c="var(--color-ink)"
+      p={0}
+      bd="3px solid var(--tone)"
+      __vars={{ '--tone': tone }}
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => event.preventDefault()}
@@ -116,13 +122,13 @@ export function AlertDialog({ alert, contact, canGoOn, onRead }: Props) {
         </Box>
       ) : null}
       <Body alert={alert} contact={contact} textId={textId} />
-      {canGoOn ? (
+      {canContinue ? (
         <Group justify="end" px="clamp(1rem, 3vw, 1.5rem)" pb="md">
           <Button variant="default" onClick={onRead}>
             {copy.read}
           </Button>
         </Group>
       ) : null}
-    </dialog>
+    </Paper>
   );
 }

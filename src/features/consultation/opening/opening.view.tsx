@@ -38,7 +38,7 @@ export const OpeningView = (props: OpeningProps & { readonly dictation: Dictatio
       isBusy={props.isBusy}
       problem={props.problem === null ? null : { title: null, message: props.problem }}
       onDraft={(values) => props.onTyped({ ...aboutOf(values), text: values.complaint })}
-      onSubmit={(values) => props.onBegin({ ...aboutOf(values), text: values.complaint.trim() })}
+      onSubmit={(values) => props.onStart({ ...aboutOf(values), text: values.complaint.trim() })}
     >
       {(field) => (
         <>

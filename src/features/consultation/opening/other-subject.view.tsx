@@ -10,7 +10,7 @@ type Props = { readonly field: (name: FieldName<OpeningValues>) => Field };
 
 /** Asks who the other person is; only when the consultation is not for the patient. */
 export const OtherSubjectView = ({ field }: Props) => (
-  <Stack className={styles.other}>
+  <Stack className={styles.other} pt="lg">
     <TextField field={field('relationship')} label={copy.relationship} hint={copy.relationshipHint} />
     <TextField field={field('age_years')} label={copy.age} inputMode="numeric" isOptional />
     <SelectField field={field('sex_at_birth')} label={copy.sex} options={copy.sexOptions} />

@@ -6,55 +6,15 @@ import { CiteMarks } from '#src/ui/sources/cite-marks.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { FocusHeading } from '#src/ui/layout/focus-heading.tsx';
 import type { ConversationProps } from '#src/features/consultation/consultation.props.ts';
-import styles from '#src/features/consultation/consultation.module.css';
 import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
 import { AmountAnswer } from './amount-answer.tsx';
 import { MultipleAnswer } from './multiple-answer.tsx';
+import { OptionAnswer } from './option-answer.tsx';
 import { ScaleAnswer } from './scale-answer.tsx';
-import type { Question, QuestionOption } from '#contract/consultation.ts';
-import { byOptions, optionsOf } from './answer.ts';
 import { spokenText, type AloudProps } from '#src/features/consultation/speech/speech.connect.ts';
 import { AloudButton } from '#src/features/consultation/speech/speech.view.tsx';
-import { Shortcut } from './shortcut.tsx';
-import answerStyles from './answer.module.css';
 
 export const COMPOSER_ID = 'composer';
-
-type OptionProps = {
-  readonly question: Question;
-  readonly composerId: string;
-  readonly isDisabled: boolean;
-  readonly onAnswer: (given: PatientAnswer) => void;
-};
-
-/** A big button for every option; an option for own words moves to the text field. */
-function OptionButtons({ question, composerId, isDisabled, onAnswer }: OptionProps) {
-  const choose = (option: QuestionOption) => {
-    if (option.free_text === true) document.getElementById(composerId)?.focus();
-    else onAnswer(byOptions(question, [option]));
-  };
-  return (
-    <ul className={answerStyles.options} data-kind={question.kind}>
-      {optionsOf(question).map((option, index) => (
-        <li key={option.id}>
-          <Button
-            variant="default"
-            fullWidth
-            justify="space-between"
-            ta="start"
-            mih="3rem"
-            disabled={isDisabled}
-            data-shortcut={index + 1}
-            onClick={() => choose(option)}
-            rightSection={index < 9 ? <Shortcut digit={index + 1} /> : null}
-          >
-            {option.label}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 type ControlProps = {
   readonly asked: AskedQuestion;
@@ -71,7 +31,7 @@ export function AnswerControls({ asked, composerId, isDisabled, onAnswer }: Cont
   switch (question.kind) {
     case 'yes_no':
     case 'single':
-      return <OptionButtons {...shared} composerId={composerId} />;
+      return <OptionAnswer {...shared} composerId={composerId} />;
     case 'multiple':
       return <MultipleAnswer {...shared} />;
     case 'scale_0_10':
@@ -113,7 +73,7 @@ export const QuestionView = ({ asked, isChange, can, on, sources, aloud }: Props
           {conversationCopy.changing}
         </Text>
       ) : null}
-      <FocusHeading focusKey={asked.detail?.id ?? asked.text} className={styles.text}>
+      <FocusHeading focusKey={asked.detail?.id ?? asked.text} size="clamp(1.375rem, 2vw, 1.5rem)">
         {asked.detail?.wording ?? asked.text}
       </FocusHeading>
       {asked.detail?.wording ? (

@@ -1,9 +1,8 @@
 import type { Question } from '#contract/consultation.ts';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { byAmount } from './answer.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
-import styles from './answer.module.css';
 
 type Props = {
   readonly question: Question;
@@ -16,7 +15,14 @@ const steps = Array.from({ length: 11 }, (_, step) => step);
 /** 0 to 10 as eleven buttons; the keys 0 to 9 choose the same step. */
 export const ScaleAnswer = ({ question, isDisabled, onAnswer }: Props) => (
   <Stack gap="0.375rem">
-    <ul className={styles.steps} aria-label={question.text}>
+    <SimpleGrid
+      component="ul"
+      minColWidth="2.75rem"
+      autoFlow="auto-fit"
+      spacing="0.375rem"
+      style={{ listStyle: 'none' }}
+      aria-label={question.text}
+    >
       {steps.map((step) => (
         <li key={step}>
           <Button
@@ -32,7 +38,7 @@ export const ScaleAnswer = ({ question, isDisabled, onAnswer }: Props) => (
           </Button>
         </li>
       ))}
-    </ul>
+    </SimpleGrid>
     {question.help === null ? (
       <Group justify="space-between" wrap="nowrap" fz="sm" c="dimmed">
         <span>{copy.scaleLow}</span>

@@ -8,7 +8,6 @@ import type {
   FocusProps,
   SentProps,
 } from '#src/features/consultation/consultation.props.ts';
-import styles from '#src/features/consultation/consultation.module.css';
 
 type Part<K extends FocusProps['kind']> = Extract<FocusProps, { kind: K }>;
 type Handlers = { readonly on: ConversationProps['on'] };
@@ -64,7 +63,7 @@ export const FailedView = ({ sent, title, message, canEdit, on }: Part<'failed'>
 export const ConfirmingView = ({ on }: Handlers) => (
   <Paper component="section" p="clamp(1rem, 3vw, 1.5rem)" aria-label={conversationCopy.confirmTitle}>
     <Stack>
-      <FocusHeading focusKey="confirming" className={styles.text}>
+      <FocusHeading focusKey="confirming" size="clamp(1.375rem, 2vw, 1.5rem)">
         {conversationCopy.confirmTitle}
       </FocusHeading>
       <p>{conversationCopy.confirm}</p>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus, IconQuestionMark } from '#src/ui/icons.tsx';
 import type { Correction, Understanding } from '#contract/consultation.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
@@ -29,26 +29,39 @@ function textOf(
   return how === 'model' ? `${label} (${readBy})` : label;
 }
 
+/** The same for a finding that can be corrected and one that cannot, so that nothing moves when that changes. */
+const look = {
+  variant: 'default',
+  radius: '1.25rem',
+  mih: '2.25rem',
+  px: '0.75rem',
+  py: 'xs',
+  ta: 'start',
+  fz: 'sm',
+  fw: 400,
+} as const;
+
 const Chip = ({ each, readBy, group, canCorrect, onCorrect }: ChipProps) => {
   const Icon = icons[each.value];
-  const label = (
+  const color = each.value === 'present' ? 'var(--color-good)' : 'var(--color-ink-quiet)';
+  const icon = <Icon size={16} color={color} aria-hidden />;
+  const text = (
     <>
-      <Icon size={16} aria-hidden />
-      <span className="visually-hidden">{copy.understoodValue[each.value]}: </span>
+      <VisuallyHidden>{copy.understoodValue[each.value]}: </VisuallyHidden>
       {textOf(each, readBy)}
     </>
   );
   if (!canCorrect)
     return (
-      <span className={styles.chip} data-value={each.value}>
-        {label}
-      </span>
+      <Button component="span" {...look} leftSection={icon} style={{ pointerEvents: 'none' }}>
+        {text}
+      </Button>
     );
   return (
     <details className={styles.details} name={group}>
-      <summary className={styles.chip} data-value={each.value}>
-        {label}
-      </summary>
+      <Button component="summary" {...look} leftSection={icon}>
+        {text}
+      </Button>
       <Group gap="xs" py="sm">
         {values
           .filter((value) => value !== each.value)
@@ -70,7 +83,7 @@ export const UnderstoodView = ({ understood, ...chip }: Props) => (
         {copy.understoodLead}
       </Text>
     ) : null}
-    <Group component="ul" className={styles.chips} gap="sm">
+    <Group component="ul" gap="sm" style={{ listStyle: 'none' }}>
       {understood.map((each) => (
         <li key={each.finding}>
           <Chip each={each} {...chip} />

@@ -6,7 +6,7 @@ import { linesOf, urgencyOf } from './card-labels.ts';
 import type { CardAction, CardProps } from '#src/features/dashboard/dashboard.props.ts';
 
 /** The cards on the board, and the actions for each. */
-export type CardDesk = {
+export type CardContext = {
   readonly shown: readonly DashboardCard[];
   readonly completeness: number | null;
   readonly now: Date;
@@ -26,7 +26,7 @@ function pathOf({ type }: DashboardCard, target: NonNullable<DashboardCard['targ
   return target.kind === 'condition' ? `/condition/${encodeURIComponent(target.value)}` : target.value;
 }
 
-function linkOf(card: DashboardCard, { resume }: CardDesk): CardProps['link'] {
+function linkOf(card: DashboardCard, { resume }: CardContext): CardProps['link'] {
   const { type, title, content, target } = card;
   if (target === null) return null;
   const text = cardLinkWords[type] ?? copy.open;
@@ -39,7 +39,7 @@ function linkOf(card: DashboardCard, { resume }: CardDesk): CardProps['link'] {
   };
 }
 
-function dueOf({ due_at, status }: DashboardCard, { now }: CardDesk): CardProps['due'] {
+function dueOf({ due_at, status }: DashboardCard, { now }: CardContext): CardProps['due'] {
   if (due_at === null || status === 'done') return null;
   const [day, today] = [dayOf(new Date(due_at)), dayOf(now)];
   if (day === today) return { text: copy.dueToday, isLate: false };
@@ -47,18 +47,18 @@ function dueOf({ due_at, status }: DashboardCard, { now }: CardDesk): CardProps[
   return day < today ? { text: copy.overdue(words), isLate: true } : { text: copy.due(words), isLate: false };
 }
 
-const toggle = (card: DashboardCard, desk: CardDesk): CardAction => {
+const toggle = (card: DashboardCard, context: CardContext): CardAction => {
   const isDone = card.status === 'done';
   const change: CardChange = { id: card.id, change: { status: isDone ? 'open' : 'done' } };
   return {
     label: isDone ? copy.markOpen : copy.markDone,
-    isOff: !desk.canChange(change),
-    onAct: () => desk.change(change),
+    isOff: !context.canChange(change),
+    onAct: () => context.change(change),
   };
 };
 
 /** The neighbouring places on the board; hidden cards are skipped. */
-function moves(card: DashboardCard, { shown, canChange, change }: CardDesk): CardAction[] {
+function moves(card: DashboardCard, { shown, canChange, change }: CardContext): CardAction[] {
   const index = shown.indexOf(card);
   return [
     { label: copy.earlier, neighbour: shown[index - 1] },
@@ -73,28 +73,28 @@ function moves(card: DashboardCard, { shown, canChange, change }: CardDesk): Car
   });
 }
 
-function actionsOf(card: DashboardCard, desk: CardDesk): CardAction[] {
+function actionsOf(card: DashboardCard, context: CardContext): CardAction[] {
   const simple = (label: string, change: CardChange['change']): CardAction => ({
     label,
-    isOff: !desk.canChange({ id: card.id, change }),
-    onAct: () => desk.change({ id: card.id, change }),
+    isOff: !context.canChange({ id: card.id, change }),
+    onAct: () => context.change({ id: card.id, change }),
   });
   const isOwn = isOwnCard(card);
   return [
-    ...(isOwn ? [{ label: copy.edit, isOff: false, onAct: () => desk.edit(card) }] : []),
+    ...(isOwn ? [{ label: copy.edit, isOff: false, onAct: () => context.edit(card) }] : []),
     simple(card.pinned ? copy.unpin : copy.pin, { pinned: !card.pinned }),
-    ...moves(card, desk),
+    ...moves(card, context),
     card.size === 'lg' ? simple(copy.narrow, { size: 'md' }) : simple(copy.widen, { size: 'lg' }),
     simple(copy.hide, { hidden: true }),
-    ...(isOwn ? [{ label: copy.remove, isOff: false, onAct: () => desk.remove(card) }] : []),
+    ...(isOwn ? [{ label: copy.remove, isOff: false, onAct: () => context.remove(card) }] : []),
   ];
 }
 
-function mainOf(card: DashboardCard, desk: CardDesk): Pick<CardProps, 'main' | 'mainLabel'> {
+function mainOf(card: DashboardCard, context: CardContext): Pick<CardProps, 'main' | 'mainLabel'> {
   const { target, type, title, content } = card;
   if (type === 'resume_consultation' && target?.kind === 'consultation') {
-    const isOff = !desk.canDiscard(target.value);
-    const onAct = () => desk.discard(target.value);
+    const isOff = !context.canDiscard(target.value);
+    const onAct = () => context.discard(target.value);
     return {
       main: { label: copy.discard, isOff, onAct },
       mainLabel: copy.discardOf(content ?? title),
@@ -102,24 +102,24 @@ function mainOf(card: DashboardCard, desk: CardDesk): Pick<CardProps, 'main' | '
   }
   const canBeDone = isOwnCard(card) ? type !== 'note' && type !== 'link' : type === 'follow_up';
   if (!canBeDone) return { main: null, mainLabel: '' };
-  const main = toggle(card, desk);
+  const main = toggle(card, context);
   return { main, mainLabel: copy.linkOf(main.label, title) };
 }
 
 /** The props of one card. */
-export const connectCard = (card: DashboardCard, desk: CardDesk): CardProps => ({
+export const connectCard = (card: DashboardCard, context: CardContext): CardProps => ({
   ...linesOf(card),
-  ...mainOf(card, desk),
+  ...mainOf(card, context),
   id: card.id,
   type: card.type,
   tone: card.tone,
   title: card.title,
   urgency: urgencyOf(card),
-  percent: card.type === 'getting_started' ? desk.completeness : null,
-  due: dueOf(card, desk),
+  percent: card.type === 'getting_started' ? context.completeness : null,
+  due: dueOf(card, context),
   isDone: card.status === 'done',
   isPinned: card.pinned,
   size: card.type === 'safety_warning' ? 'lg' : card.size,
-  link: linkOf(card, desk),
-  actions: actionsOf(card, desk),
+  link: linkOf(card, context),
+  actions: actionsOf(card, context),
 });

@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Badge,
+  Box,
   Button,
   Group,
   List,
@@ -9,6 +10,7 @@ import {
   SimpleGrid,
   Stack,
   Text,
+  Title,
 } from '@mantine/core';
 import { IconDots, IconPinFilled } from '#src/ui/icons.tsx';
 import { colors, edgeOf, icons } from './card-look.ts';
@@ -23,7 +25,7 @@ type ActionsProps = { readonly title: string; readonly actions: readonly CardAct
 /** The actions of a card, in a closed menu; only one card's menu is open at a time. */
 const Actions = ({ title, actions }: ActionsProps) => (
   <details className={styles.actions} name="card-actions">
-    <ActionIcon component="summary" aria-label={copy.changeOf(title)}>
+    <ActionIcon component="summary" display="flex" aria-label={copy.changeOf(title)}>
       <IconDots size={22} aria-hidden />
     </ActionIcon>
     <SimpleGrid type="container" minColWidth="8.5rem" spacing="0.375rem" py="sm">
@@ -82,7 +84,13 @@ export function BoardCard(card: CardProps) {
   const { type, tone, title, size, isDone, link, main, mainLabel, actions } = card;
   const Icon = icons[type];
   return (
-    <li className={styles.card} data-size={size} data-done={isDone}>
+    <Box
+      component="li"
+      className={styles.card ?? ''}
+      display="grid"
+      data-size={size}
+      {...(size === 'sm' ? { fz: 'sm', style: { alignSelf: 'start' } } : {})}
+    >
       <Paper
         component="article"
         p={size === 'sm' ? '0.75rem 0.875rem 0.375rem' : '1.125rem min(1rem, 4.5vw) 0.75rem'}
@@ -92,11 +100,13 @@ export function BoardCard(card: CardProps) {
         <Stack gap="0.75rem" h="100%">
           <Group gap="0.625rem" align="start" wrap="nowrap">
             <Icon color={colors[tone]} size={22} style={{ flex: 'none' }} aria-hidden />
-            <h3>{title}</h3>
+            <Title order={3} {...(isDone ? { c: 'dimmed', td: 'line-through' } : {})}>
+              {title}
+            </Title>
           </Group>
           <Content {...card} />
           <Marks {...card} />
-          <div className={styles.foot}>
+          <Group className={styles.foot} gap="sm" align="end" mt="auto">
             <Group gap="sm" flex={1}>
               {link ? (
                 <ButtonLink
@@ -120,9 +130,9 @@ export function BoardCard(card: CardProps) {
               ) : null}
             </Group>
             <Actions title={title} actions={actions} />
-          </div>
+          </Group>
         </Stack>
       </Paper>
-    </li>
+    </Box>
   );
 }

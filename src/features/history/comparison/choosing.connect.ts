@@ -12,7 +12,7 @@ export function connectChoosing(
   const isChosen = (id: string) => chosen.some((each) => each.id === id);
   const compare = { type: 'comparison.requested' } as const;
   return {
-    onBegin: () => send({ type: 'choice.begun' }),
+    onStart: () => send({ type: 'choice.started' }),
     choice: snapshot.matches('choosing')
       ? {
           told: copy.chosen[chosen.length] ?? '',

@@ -11,9 +11,9 @@ const inSight = {
 } as const;
 
 /** Starts, shows and ends the choice of two assessments; it stays visible while the list is scrolled. */
-export const ChoosingBar = ({ choice, onBegin }: ChoosingProps) => (
+export const ChoosingBar = ({ choice, onStart }: ChoosingProps) => (
   <Group gap="0.5rem 1rem" {...(choice ? inSight : {})}>
-    <Button variant="default" onClick={choice ? choice.onCancel : onBegin}>
+    <Button variant="default" onClick={choice ? choice.onCancel : onStart}>
       {choice ? copy.cancel : copy.compareTwo}
     </Button>
     <output>{choice?.told}</output>

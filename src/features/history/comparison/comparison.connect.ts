@@ -78,7 +78,7 @@ export function connectComparison(
   const { value, problem } = snapshot.context;
   const ways = {
     onBack: () => send({ type: 'choice.ended' }),
-    onOthers: () => send({ type: 'choice.begun' }),
+    onOthers: () => send({ type: 'choice.started' }),
   };
   const [one, other] = value ?? [];
   if (snapshot.matches('shown') && one && other) {

@@ -48,7 +48,7 @@ export type ComparisonProps = Ways &
 
 /** How two assessments are chosen from the list. */
 export type ChoosingProps = {
-  readonly onBegin: () => void;
+  readonly onStart: () => void;
   /** Null while nothing is being chosen. */
   readonly choice: {
     /** How many are chosen, as text. */

@@ -45,7 +45,7 @@ function followUp(
   newId: () => string,
 ): ConsultationEvent {
   return {
-    type: 'follow-up.begun',
+    type: 'follow-up.started',
     followUp: {
       consultationId: newId(),
       follows: { id, title, created_at, urgency },

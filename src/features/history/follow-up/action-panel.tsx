@@ -1,13 +1,13 @@
 import { Button, Paper, Stack } from '@mantine/core';
 import { IconChevronDown } from '#src/ui/icons.tsx';
 import type { ReactNode } from 'react';
-import styles from './action-panel.module.css';
+import styles from '#src/ui/layout/disclosure.module.css';
 
 type Props = { readonly label: string; readonly icon: ReactNode; readonly children: ReactNode };
 
 /** An action that needs more input: its button opens a form below the other buttons. */
 export const ActionPanel = ({ label, icon, children }: Props) => (
-  <details className={styles.panel}>
+  <details>
     <Button
       component="summary"
       variant="default"

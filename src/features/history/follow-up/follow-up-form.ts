@@ -1,7 +1,8 @@
+import type { FieldError } from '#src/domain/app-error.ts';
 import { dayOf, morningOf } from '#src/domain/dates.ts';
 import { chosenDay, followUpProblem } from '#src/domain/follow-up.ts';
-import { isAppError, type AppError } from '#src/domain/app-error.ts';
 import { textIn } from '#src/domain/form.ts';
+import { withFields } from '#src/domain/problem-of.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import { refuse, type Submit } from '#src/domain/form-checks.ts';
 
@@ -12,15 +13,9 @@ type Ports = {
   readonly onChanged: () => void;
 };
 
-/** Renames the server's field to the form's field for the day. */
-function renamed(error: unknown): unknown {
-  if (!isAppError(error) || (error.kind !== 'code' && error.kind !== 'status')) return error;
-  const fields = error.fields.map((each) =>
-    each.field === 'due_at' ? { ...each, field: 'follow_up_day' } : each,
-  );
-  const problem: AppError = { ...error, fields };
-  return problem;
-}
+/** The server and the form name the day differently. */
+const toFormField = (each: FieldError): FieldError =>
+  each.field === 'due_at' ? { ...each, field: 'follow_up_day' } : each;
 
 /** Sends the form of a follow-up: `id` of the saved assessment, and an offered or typed day. */
 export const createFollowUpForm =
@@ -32,7 +27,7 @@ export const createFollowUpForm =
     const params = { consultation_id: textIn(values, 'id') };
     const body = { due_at: morningOf(day) ?? day };
     await callApi('setFollowUp', { params, body }).catch((error: unknown) => {
-      throw renamed(error);
+      throw withFields(error, toFormField);
     });
     onChanged();
     return 'done';

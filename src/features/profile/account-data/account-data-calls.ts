@@ -1,22 +1,15 @@
-import { isAppError, type AppError } from '#src/domain/app-error.ts';
+import type { FieldError } from '#src/domain/app-error.ts';
 import { dayOf } from '#src/domain/dates.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import { downloadText } from '#src/platform/browser/download.ts';
 import { missing, refuse } from '#src/domain/form-checks.ts';
+import { withFields } from '#src/domain/problem-of.ts';
 
 type Ports = { readonly callApi: CallApi; readonly now: () => number };
 
 /** The server refuses any wrong password; the error is shown at the password field. */
-function asWrongPassword(error: unknown): unknown {
-  if (!isAppError(error) || (error.kind !== 'code' && error.kind !== 'status')) return error;
-  const fields = error.fields.map((each) =>
-    each.field === 'password' && each.code === 'invalid_choice'
-      ? { ...each, code: 'password_wrong' as const }
-      : each,
-  );
-  const problem: AppError = { ...error, fields };
-  return problem;
-}
+const toWrongPassword = (each: FieldError): FieldError =>
+  each.field === 'password' && each.code === 'invalid_choice' ? { ...each, code: 'password_wrong' } : each;
 
 /** Calls about everything that is stored about a patient. Rejects with an AppError. */
 export const createAccountData = ({ callApi, now }: Ports) => ({
@@ -41,7 +34,7 @@ export const createAccountData = ({ callApi, now }: Ports) => ({
   async deleteAccount(password: string): Promise<void> {
     refuse({ password: missing(password) });
     await callApi('deleteAccount', { body: { password } }).catch((error: unknown) => {
-      throw asWrongPassword(error);
+      throw withFields(error, toWrongPassword);
     });
   },
 });

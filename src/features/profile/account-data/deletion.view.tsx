@@ -1,4 +1,4 @@
-import { Button, List, SimpleGrid } from '@mantine/core';
+import { Button, List, SimpleGrid, Title } from '@mantine/core';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { deletionCopy as copy } from './account-data.copy.ts';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
@@ -38,7 +38,7 @@ const Question = ({ onKeep, ...form }: Omit<Extract<DeletionProps, { state: 'ask
         <Items items={copy.goes} />
       </div>
       <div>
-        <h3>{copy.staysTitle}</h3>
+        <Title order={3}>{copy.staysTitle}</Title>
         <Items items={copy.stays} />
       </div>
     </SimpleGrid>

@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
-import styles from '#src/ui/layout/facts.module.css';
+import { Fact } from '#src/ui/layout/fact.tsx';
 
 const copy = profileCopy.emergency;
 const record = profileCopy.record.links;
@@ -18,54 +18,41 @@ export type CardFacts = {
   readonly asOf: string;
 };
 
-const List = ({ label, names }: { readonly label: string; readonly names: readonly string[] }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </dd>
-  </div>
-);
-
-const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
+const Names = ({ label, names }: { readonly label: string; readonly names: readonly string[] }) => (
+  <Fact label={label}>
+    <ul style={{ listStyle: 'none' }}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  </Fact>
 );
 
 /** The card itself: the only part of the page that is printed. */
 export const EmergencyCard = (facts: CardFacts) => (
   <Paper component="article" p="1.25rem" data-emergency-card aria-label={copy.title}>
     <Stack>
-      <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} className={styles.facts}>
-        <Fact label={copy.name} value={facts.name} />
-        <Fact label={copy.born} value={facts.born} />
-        <List label={record.allergies} names={facts.allergies} />
-        <List label={record.medications} names={facts.medications} />
-        <List label={record.conditions} names={facts.conditions} />
+      <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }}>
+        <Fact label={copy.name}>{facts.name}</Fact>
+        <Fact label={copy.born}>{facts.born}</Fact>
+        <Names label={record.allergies} names={facts.allergies} />
+        <Names label={record.medications} names={facts.medications} />
+        <Names label={record.conditions} names={facts.conditions} />
         {facts.measurements.length === 0 ? null : (
-          <List label={record.measurements} names={facts.measurements} />
+          <Names label={record.measurements} names={facts.measurements} />
         )}
-        <Fact label={labels.bloodType} value={facts.bloodType} />
-        <div>
-          <dt>{copy.call}</dt>
-          <dd>
-            {facts.contact === null ? (
-              copy.notGiven
-            ) : (
-              <>
-                {facts.contact.who}
-                <br />
-                <a href={`tel:${facts.contact.phone.replaceAll(/[^+\d]/g, '')}`}>{facts.contact.phone}</a>
-              </>
-            )}
-          </dd>
-        </div>
+        <Fact label={labels.bloodType}>{facts.bloodType}</Fact>
+        <Fact label={copy.call}>
+          {facts.contact === null ? (
+            copy.notGiven
+          ) : (
+            <>
+              {facts.contact.who}
+              <br />
+              <a href={`tel:${facts.contact.phone.replaceAll(/[^+\d]/g, '')}`}>{facts.contact.phone}</a>
+            </>
+          )}
+        </Fact>
       </SimpleGrid>
       <Text fz="sm" c="dimmed">
         {copy.printedOn(facts.asOf)}

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { noticesCopy } from '#src/ui/profile/notices.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { ConsentFields } from '#src/ui/profile/consent-fields.tsx';
@@ -18,7 +19,7 @@ const Notices = () => (
     <p>{copy.unread}</p>
     {[noticesCopy.service, noticesCopy.machine].map(({ title, text }) => (
       <div key={title}>
-        <h3>{title}</h3>
+        <Title order={3}>{title}</Title>
         <p>{text}</p>
       </div>
     ))}

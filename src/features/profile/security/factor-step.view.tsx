@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Code, Group, Paper, SimpleGrid } from '@mantine/core';
 import { LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { CodeField } from '#src/ui/form/code-field.tsx';
@@ -7,7 +7,6 @@ import { Form } from '#src/ui/form/form.tsx';
 import { Drawer } from '#src/ui/layout/drawer.tsx';
 import type { Codes, FactorStepProps, NameForm, Question, Scanning } from './factor-step.props.ts';
 import { factorsCopy, factorStepCopy as copy } from './factors.copy.ts';
-import styles from './factors.module.css';
 
 const MAX_NAME = 60;
 
@@ -33,52 +32,52 @@ const ScanningStep = ({ qrCode, uri, secret, onDismiss, ...form }: Scanning) => 
   const words = copy.scanning;
   return (
     <Drawer title={words.title} onClose={onDismiss}>
-      <div className={styles.step}>
-        <p>{words.scan}</p>
-        <img className={styles.picture} src={qrCode} alt={words.picture} />
-        <p>
-          {words.type}
-          <code className={styles.secret}>{secret}</code>
-        </p>
-        <p>
-          <a href={uri}>{words.open}</a>
-        </p>
-        <Form
-          {...form}
-          label={words.form}
-          submitLabel={words.submit}
-          actions={<Cancel onDismiss={onDismiss} />}
-        >
-          {(field) => <CodeField field={field('code')} hint={words.codeHint} />}
-        </Form>
+      <p>{words.scan}</p>
+      <Paper w="13rem" maw="100%" p="0.75rem" bg="white">
+        <img width="100%" src={qrCode} alt={words.picture} />
+      </Paper>
+      <div>
+        <p>{words.type}</p>
+        <Code block fz="lg" style={{ userSelect: 'all', whiteSpace: 'pre-wrap' }}>
+          {secret}
+        </Code>
       </div>
+      <p>
+        <a href={uri}>{words.open}</a>
+      </p>
+      <Form
+        {...form}
+        label={words.form}
+        submitLabel={words.submit}
+        actions={<Cancel onDismiss={onDismiss} />}
+      >
+        {(field) => <CodeField field={field('code')} hint={words.codeHint} />}
+      </Form>
     </Drawer>
   );
 };
 
 const QuestionStep = (props: Question) => (
   <Drawer title={props.title} onClose={props.onDismiss}>
-    <div className={styles.step}>
-      <p>{props.lead}</p>
-      {props.problem === null ? null : (
-        <Notice tone="danger" title={props.problem.title ?? ''} isLive>
-          <p>{props.problem.message}</p>
-        </Notice>
-      )}
-      <div className={styles.buttons}>
-        <Button
-          loading={props.isBusy}
-          aria-disabled={props.isBusy}
-          onClick={props.onConfirm}
-          {...(props.isDangerous ? { color: 'danger' } : {})}
-        >
-          {props.confirm}
-        </Button>
-        <Button variant="subtle" aria-disabled={props.isBusy} onClick={props.onDismiss}>
-          {props.dismiss}
-        </Button>
-      </div>
-    </div>
+    <p>{props.lead}</p>
+    {props.problem === null ? null : (
+      <Notice tone="danger" title={props.problem.title ?? ''} isLive>
+        <p>{props.problem.message}</p>
+      </Notice>
+    )}
+    <Group gap="sm">
+      <Button
+        loading={props.isBusy}
+        aria-disabled={props.isBusy}
+        onClick={props.onConfirm}
+        {...(props.isDangerous ? { color: 'danger' } : {})}
+      >
+        {props.confirm}
+      </Button>
+      <Button variant="subtle" aria-disabled={props.isBusy} onClick={props.onDismiss}>
+        {props.dismiss}
+      </Button>
+    </Group>
   </Drawer>
 );
 
@@ -86,25 +85,31 @@ const CodesStep = ({ codes, onCopy, onDownload, onKept }: Codes) => {
   const words = copy.codes;
   return (
     <Drawer title={words.title} lead={words.lead} onClose={onKept}>
-      <div className={styles.step}>
-        <ul className={styles.codes} aria-label={words.list}>
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onCopy}>
-            {words.copy}
-          </Button>
-          <Button variant="default" onClick={onDownload}>
-            {words.download}
-          </Button>
-        </div>
-        <div>
-          <Button onClick={onKept}>{words.kept}</Button>
-        </div>
+      <SimpleGrid
+        component="ul"
+        minColWidth="11rem"
+        spacing="md"
+        verticalSpacing="sm"
+        fz="lg"
+        style={{ listStyle: 'none' }}
+        aria-label={words.list}
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <Group gap="sm">
+        <Button variant="default" onClick={onCopy}>
+          {words.copy}
+        </Button>
+        <Button variant="default" onClick={onDownload}>
+          {words.download}
+        </Button>
+      </Group>
+      <div>
+        <Button onClick={onKept}>{words.kept}</Button>
       </div>
     </Drawer>
   );

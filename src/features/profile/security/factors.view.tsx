@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import type { FactorStepProps } from './factor-step.props.ts';
 import { FactorStepView } from './factor-step.view.tsx';
 import { factorsCopy as copy } from './factors.copy.ts';
-import styles from './factors.module.css';
 
 /** A second factor or passkey in its list. */
 export type ItemRow = {
@@ -36,12 +36,14 @@ export type FactorsProps = {
 };
 
 const Row = ({ name, notes, onRename, onRemove }: ItemRow) => (
-  <li className={styles.row}>
+  <Group component="li" justify="space-between" gap="0.5rem 1.5rem">
     <div>
       <strong>{name}</strong>
-      <p className={styles.notes}>{notes.join(' · ')}</p>
+      <Text fz="sm" c="dimmed">
+        {notes.join(' · ')}
+      </Text>
     </div>
-    <div className={styles.buttons}>
+    <Group gap="sm">
       {onRename ? (
         <Button variant="default" aria-label={copy.renameItem(name)} onClick={onRename}>
           {copy.rename}
@@ -50,49 +52,56 @@ const Row = ({ name, notes, onRename, onRemove }: ItemRow) => (
       <Button variant="default" aria-label={copy.removeItem(name)} onClick={onRemove}>
         {copy.remove}
       </Button>
-    </div>
-  </li>
+    </Group>
+  </Group>
 );
 
 const Rows = ({ rows, label }: { readonly rows: readonly ItemRow[]; readonly label: string }) =>
   rows.length === 0 ? null : (
-    <ul className={styles.rows} aria-label={label}>
+    <Stack component="ul" gap="0.75rem" style={{ listStyle: 'none' }} aria-label={label}>
       {rows.map((row) => (
         <Row key={row.id} {...row} />
       ))}
-    </ul>
+    </Stack>
   );
 
+const Part = ({ children }: { readonly children: ReactNode }) => (
+  <Stack gap="0.75rem">
+    <Divider mb="sm" />
+    {children}
+  </Stack>
+);
+
 const StepsPart = ({ factors, onAddApp }: Pick<FactorsProps, 'factors' | 'onAddApp'>) => (
-  <div className={styles.part}>
-    <h3>{copy.steps.title}</h3>
+  <Part>
+    <Title order={3}>{copy.steps.title}</Title>
     <p>{copy.steps.lead}</p>
-    <p className={styles.status}>{factors.length === 0 ? copy.steps.off : copy.steps.on}</p>
+    <Text fw={600}>{factors.length === 0 ? copy.steps.off : copy.steps.on}</Text>
     <Rows rows={factors} label={copy.steps.list} />
     <div>
       <Button variant="default" onClick={onAddApp}>
         {copy.steps.add}
       </Button>
     </div>
-  </div>
+  </Part>
 );
 
 const CodesPart = ({ status, label, onRequest }: NonNullable<FactorsProps['codes']>) => (
-  <div className={styles.part}>
-    <h3>{copy.codes.title}</h3>
+  <Part>
+    <Title order={3}>{copy.codes.title}</Title>
     <p>{copy.codes.lead}</p>
-    <p className={styles.status}>{status}</p>
+    <Text fw={600}>{status}</Text>
     <div>
       <Button variant="default" onClick={onRequest}>
         {label}
       </Button>
     </div>
-  </div>
+  </Part>
 );
 
 const PasskeysPart = ({ rows, isBusy, onAdd }: NonNullable<FactorsProps['passkeys']>) => (
-  <div className={styles.part}>
-    <h3>{copy.passkeys.title}</h3>
+  <Part>
+    <Title order={3}>{copy.passkeys.title}</Title>
     <p>{copy.passkeys.lead}</p>
     <Rows rows={rows} label={copy.passkeys.list} />
     {onAdd ? (
@@ -102,9 +111,11 @@ const PasskeysPart = ({ rows, isBusy, onAdd }: NonNullable<FactorsProps['passkey
         </Button>
       </div>
     ) : (
-      <p className={styles.notes}>{copy.passkeys.unsupported}</p>
+      <Text fz="sm" c="dimmed">
+        {copy.passkeys.unsupported}
+      </Text>
     )}
-  </div>
+  </Part>
 );
 
 /** What protects the account besides its password: second factors, recovery codes and passkeys. */

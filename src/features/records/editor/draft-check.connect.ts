@@ -40,7 +40,7 @@ const findingOf = (warning: RecordWarningRead): Finding => ({
 });
 
 /** A duplicate name is already reported at the name. */
-const isNews = ({ code, via }: RecordWarningRead) => !(code === 'possible_duplicate' && via === 'name');
+const isNew = ({ code, via }: RecordWarningRead) => !(code === 'possible_duplicate' && via === 'name');
 
 /** What the check says about the medication in the form. It never blocks a save. */
 export function draftCheckOf(
@@ -50,7 +50,7 @@ export function draftCheckOf(
   if (check === null) return null;
   const { notChecked } = check;
   const name = textIn(check.draft, nameField).trim();
-  const findings = check.warnings.filter(isNews).map(findingOf);
+  const findings = check.warnings.filter(isNew).map(findingOf);
   if (notChecked === null) return { title: copy.failed(name), findings, limits: [copy.failedAdvice] };
   const others = notChecked.filter((each) => each !== name);
   const isKnown = others.length === notChecked.length;

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { RecordCopy } from '#src/features/records/record-copy.ts';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
 import { MoreMenu } from '#src/ui/layout/more-menu.tsx';
@@ -31,7 +31,7 @@ const Row = ({ name, sub, marks, cells, status, actions, onOpen }: RecordRow) =>
       <CellLabel>{words.statusColumn}</CellLabel>
       <RecordMarks marks={[status]} />
     </Table.Td>
-    <Table.Td data-actions>
+    <Table.Td data-print="hide">
       <Group gap="sm" wrap="nowrap" justify="flex-end">
         <Button variant="default" aria-label={words.changeOf(name)} onClick={onOpen}>
           {words.change}
@@ -48,7 +48,9 @@ const Row = ({ name, sub, marks, cells, status, actions, onOpen }: RecordRow) =>
  */
 export const RecordTable = ({ copy, list }: { readonly copy: RecordCopy; readonly list: Ready }) => (
   <Stack align="start" opacity={list.isBusy ? 0.6 : 1}>
-    <output className="visually-hidden">{copy.found(list.count)}</output>
+    <VisuallyHidden>
+      <output>{copy.found(list.count)}</output>
+    </VisuallyHidden>
     <Paper w="100%">
       <CardTable aria-label={copy.list}>
         <Table.Thead>
@@ -60,8 +62,8 @@ export const RecordTable = ({ copy, list }: { readonly copy: RecordCopy; readonl
               </Table.Th>
             ))}
             <Table.Th scope="col">{words.statusColumn}</Table.Th>
-            <Table.Th scope="col">
-              <span className="visually-hidden">{words.actionsColumn}</span>
+            <Table.Th scope="col" data-print="hide">
+              <VisuallyHidden>{words.actionsColumn}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -8,8 +8,8 @@ import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { reportCopy as copy } from './report-import.copy.ts';
 import type { DayQuestionProps, ReportImportProps } from './report-import.props.ts';
+import { PastedLines } from './pasted-lines.tsx';
 import { ReportRowView } from './report-row.view.tsx';
-import styles from './report-row.module.css';
 
 type In<State> = Extract<ReportImportProps, { state: State }>;
 
@@ -68,16 +68,12 @@ const DayQuestion = ({ hint, names, choices, canChoose, error, onDay }: DayQuest
   </Card>
 );
 
-const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
-  <pre className={styles.line}>{lines.join('\n')}</pre>
-);
-
 const NotRead = ({ notRead, notReadRest }: Pick<In<'checking'>, 'notRead' | 'notReadRest'>) => (
   <Card title={copy.notReadTitle} lead={copy.notReadLead}>
-    {notRead.length === 0 ? null : <Lines lines={notRead} />}
+    {notRead.length === 0 ? null : <PastedLines lines={notRead} />}
     {notReadRest.length === 0 ? null : (
       <Disclosure label={copy.notReadRest(notReadRest.length)}>
-        <Lines lines={notReadRest} />
+        <PastedLines lines={notReadRest} />
       </Disclosure>
     )}
   </Card>
@@ -121,7 +117,7 @@ const Checking = (props: In<'checking'>) => {
         <DayQuestion {...question} key={question.key} />
       ))}
       {isEmpty ? null : (
-        <Stack component="ul" gap="sm" aria-label={copy.values} className={styles.rows}>
+        <Stack component="ul" gap="sm" aria-label={copy.values} style={{ listStyle: 'none' }}>
           {props.rows.map((row) => (
             <ReportRowView key={row.id} {...row} />
           ))}

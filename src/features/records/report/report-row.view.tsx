@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCheck } from '#src/ui/icons.tsx';
 import { RecordMarks } from '#src/features/records/list/record-marks.view.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { ReturnFocus } from '#src/ui/layout/return-focus.tsx';
 import { reportCopy as copy } from './report-import.copy.ts';
 import type { ReportRowProps } from './report-import.props.ts';
-import styles from './report-row.module.css';
+import { PastedLines } from './pasted-lines.tsx';
 
 const Answers = (row: ReportRowProps) => (
   <Group gap="sm">
@@ -67,11 +67,11 @@ const Correction = (row: ReportRowProps) => (
             <p>{row.valueHint}</p>
           </Notice>
         )}
-        <div className={styles.amount}>
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="0.75rem">
           <SelectField field={field('comparator')} label={copy.sign} options={copy.signs} />
           <TextField field={field('value')} label={copy.value} inputMode="decimal" maxLength={20} />
           <SelectField field={field('unit')} label={copy.unit} options={row.units} />
-        </div>
+        </SimpleGrid>
         <PartialDateField field={field('measured_on')} label={copy.day} />
       </>
     )}
@@ -105,7 +105,7 @@ export const ReportRowView = (row: ReportRowProps) => (
         <Text fz="sm" c="dimmed">
           {copy.readFrom}
         </Text>
-        <pre className={styles.line}>{row.line}</pre>
+        <PastedLines lines={[row.line]} />
       </Stack>
       {row.state === 'opened' ? <Correction {...row} /> : null}
       {row.state === 'opened' || row.state === 'saved' ? null : <Answers {...row} />}

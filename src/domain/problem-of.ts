@@ -1,9 +1,4 @@
-import type { AppError } from '#src/domain/app-error.ts';
-
-const kinds: readonly AppError['kind'][] = ['code', 'status', 'network', 'timeout', 'unexpected'];
-
-const isAppError = (value: unknown): value is AppError =>
-  typeof value === 'object' && value !== null && 'kind' in value && kinds.some((kind) => kind === value.kind);
+import { isAppError, type AppError, type FieldError } from './app-error.ts';
 
 /** The `AppError` that an actor rejected with; any other value becomes `unexpected`. */
 export const problemOf = (error: unknown): AppError => (isAppError(error) ? error : { kind: 'unexpected' });
@@ -34,3 +29,10 @@ export const isPassing = (error: unknown): boolean => {
   if (problem.kind === 'code') return problem.code === 'RATE_LIMITED';
   return problem.kind === 'network' || problem.kind === 'timeout';
 };
+
+/** The same failure with each field's problem changed, for a form that names fields differently from the server. */
+export function withFields(error: unknown, change: (problem: FieldError) => FieldError): unknown {
+  if (!isAppError(error) || (error.kind !== 'code' && error.kind !== 'status')) return error;
+  const problem: AppError = { ...error, fields: error.fields.map(change) };
+  return problem;
+}
