@@ -47,7 +47,6 @@ export const Header = () => (
           to="/"
           gap="sm"
           mih="var(--target)"
-
           c="var(--color-ink)"
           fw={650}
           td="none"
