@@ -221,7 +221,7 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
       roof ceiling debris wardrobe piano fridge freezer vending-machine cow horse bull steel scaffold scaffolding barrel engine
       motorbike motorcycle bale bales trench landslide mower combine crane steelwork gravestone headstone shed`),
     spike:
-      words(`fence railing railings stake spike pole rod rebar post spear arrow pitchfork garden-fork fork rake cane garden-cane bamboo
+      words(`fence railing railings stake spike pole rod rebar post spear arrow pitchfork garden-fork fork rake =cane garden-cane bamboo bamboo-cane
       knife blade screwdriver chisel scissors shears skewer knitting-needle poker javelin antler harpoon tent-peg crowbar
       metal-bar iron-bar pipe branch dagger machete sword bayonet crossbow-bolt steel-bar stanchion prong prongs tine gate-spike`),
     flesh:
@@ -229,6 +229,9 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
       hand calf shoulder palm knee ribs breast face shin forearm wrist elbow hip loin flank crotch perineum`),
     limbend:
       words(`hand hands foot feet finger fingers toe toes thumb leg legs arm arms forearm calf limb thigh thighs shin`),
+    dogkind:
+      words(`alsatian staffie staffy staffordshire pitbull pit-bull rottweiler bully xl-bully husky german-shepherd terrier mastiff labrador collie
+      dog dogs hound bulldog akita doberman mutt`),
     procedure:
       words(`biopsy biopsies colonoscopy endoscopy gastroscopy sigmoidoscopy cystoscopy hysteroscopy ercp polyp polyps bbl lipo liposuction
       tummy-tuck facelift boob-job implants breast-reduction rhinoplasty nose-job hair-transplant gastric-sleeve sleeve
