@@ -228,7 +228,7 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
       words(`armpit groin thigh thighs chest belly stomach tummy abdomen side back neck throat cheek buttock buttocks bum bottom leg arm foot
       hand calf shoulder palm knee ribs breast face shin forearm wrist elbow hip loin flank crotch perineum`),
     limbend:
-      words(`hand hands foot feet finger fingers toe toes thumb leg legs arm arms forearm calf limb thigh thighs shin`),
+      words(`hand hands foot feet finger fingers fingertip fingertips toe toes thumb leg legs arm arms forearm calf limb thigh thighs shin`),
     dogkind:
       words(`alsatian staffie staffy staffordshire pitbull pit-bull rottweiler bully xl-bully husky german-shepherd terrier mastiff labrador collie
       dog dogs hound bulldog akita doberman mutt`),
