@@ -32,12 +32,20 @@ const within = linearPattern(`\\b${person}\\b(.*)$`);
 const later = linearPattern(`(?:,|\\band|\\bbut|\\bthen|\\bnow) ${person}\\b(.*)$`);
 /** "Fever of 39 in my 4-week-old", "spots on my daughter": the person comes after the complaint. */
 const affected = linearPattern(`\\b(?:in|on) ${person}((?: ?,| ?$| and\\b| who\\b| \\d).*)$`);
+/** "Gave baby her first egg and she has hives", "dog bit my daughter in the face": something happens to the person. */
+const treated = linearPattern(
+  `^(?:(?:i|we|just|so|help|today|earlier) ?,? ?)*(?:gave|give|fed|feeding|put|left|found|caught|had) ${person}((?: .*)?)$`,
+);
+const hurtByAnimal = linearPattern(
+  `\\b(?:dogs?|cat|horse|pony|wasp|bee|hornet|snake|car|van|cow|jellyfish) (?:just )?(?:bit|bites|stung|kicked|hit|attacked|scratched|mauled|had|got) ${person}\\b(.*)$`,
+);
+const comesUp = linearPattern(/\b(?:he|she|hes|shes|it is|now|his|her)\b/);
 const found = linearPattern(
   /^ (?:unconscious|unresponsive|collapsed|hanging|outside|outdoors|in bed|face down|(?:on|at|in) (?:the|her|his|their|a)(?: \w+)? (?:floor|ground|stairs|sofa|carpet|landing|garden|bath|street)|lying|fitting|not breathing|cold|slumped|asleep and)\b/,
 );
 
 const health = linearPattern(
-  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|dived|dove|tripped|slipped|sipped|gulped|weighs?|weighed|barricaded|jumped (?:in|into|off|from|head)|locked (?:himself|herself)|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/,
+  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|dropped|slumped|convuls\w*|seized|jerk\w*|shook|went|screamed|clutch\w*|grabbed (?:his|her|their)|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|dived|dove|tripped|slipped|sipped|gulped|weighs?|weighed|barricaded|jumped (?:in|into|off|from|head)|locked (?:himself|herself)|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/,
 );
 const bodyPart = linearPattern(
   /^(?: s)? (?:right |left |whole )?(?:eyes?|ears?|legs?|arms?|head|skin|face|back|tummy|chest|hair|temperature|fever|breathing|nappy|cough|rash|foot|feet|hands?|belly|neck|throat|nose|mouth|lips|heart|stomach|bum|bottom|knees?|finger|toe|vomit|poo|wee|urine|blood|speech|mood|smile|voice|pulse|tongue|lungs|spine|wrist|ankle|elbow|shoulder|jaw|cheek|limbs|heartbeat|sugar)\b/,
@@ -63,7 +71,7 @@ const ownThing = linearPattern(/\bmy (?:\w+ (says|said)\b)?/);
 const mentionsBody = (plain: string) =>
   ownBody.test(plain) || ownThing.findAll(plain).some(([, saying]) => saying === undefined);
 const notOwn = linearPattern(
-  /\bi (?:am|was) (?:asking|worried|concerned|writing|calling|scared|afraid|very worried|really worried|so worried|desperate|looking after|with|his|her|their|not sure|posting|here|the|at work|on holiday)\b.*|\bi (?:have|had) (?:noticed|seen|given|tried|called|checked|taken (?:him|her|them)|been giving|a (?:son|daughter|baby|question|child)|an? (?:\d+|little)|to)\b.*|\bi (?:can't|cannot|can) (?:wake|calm|get|rouse|reach|settle|see|hear|feel|tell|stop)\b.*|\bi (?:want|need) (?:help|advice|to know|to ask|some)\b.*|\bi (?:don't|didn't) (?:know|think|understand|see)\b.*|\bi (?:think|thought|believe|noticed|gave|found|saw|put|took (?:him|her|them|his|a photo))\b.*|\bi just (?:noticed|found|saw|want|need|gave)\b.*/,
+  /\bi (?:am|was) (?:pretty |quite |very |so |almost )?(?:sure|certain|convinced|positive|sorry|guessing|asking|worried|concerned|writing|calling|scared|afraid|very worried|really worried|so worried|desperate|looking after|with|his|her|their|not sure|posting|here|the|at work|on holiday)\b.*|\bi (?:have|had) (?:noticed|seen|given|tried|called|checked|taken (?:him|her|them)|been giving|a (?:son|daughter|baby|question|child)|an? (?:\d+|little)|to)\b.*|\bi (?:can't|cannot|can) (?:wake|calm|get|rouse|reach|settle|see|hear|feel|tell|stop)\b.*|\bi (?:want|need) (?:help|advice|to know|to ask|some)\b.*|\bi (?:don't|didn't) (?:know|think|understand|see)\b.*|\bi (?:think|thought|believe|noticed|gave|found|saw|put|took (?:him|her|them|his|a photo))\b.*|\bi feel (?:the|his|her) (?:spleen|pulse|bone|lump|heart|ribs|liver|skull|head)\b.*|\bi just (?:noticed|found|saw|want|need|gave)\b.*/,
 );
 
 function read(match: RegExpExecArray | null): FoundSubject | undefined {
@@ -189,12 +197,17 @@ export function findSubject(sentences: readonly string[]): FoundSubject | undefi
       ![remote, alike, ownBesides].some((each) => each.test(notOwn.replaceAll(opened.rest, ' ')));
     if (opened && isTold) return turnsToWriter(sentences.slice(index + 1)) ? undefined : opened;
     if (opened && !ownVerb.test(sentence)) continue;
+    const given = read(treated.exec(sentence));
+    if (given && close.test(given.relationship) && comesUp.test(given.rest) && !isOwnComplaint(given.rest))
+      return given;
     if (isOwnComplaint(sentence)) return undefined;
     const named = read(within.exec(sentence));
     if (named && (bodyPart.test(named.rest) || found.test(named.rest)) && !remote.test(sentence))
       return named;
     const told = read(later.exec(sentence));
     if (told && health.test(told.rest) && ![remote, alike].some((each) => each.test(told.rest))) return told;
+    const bitten = read(hurtByAnimal.exec(sentence));
+    if (bitten && !remote.test(sentence)) return bitten;
     const patient = readBefore(affected.exec(sentence));
     if (patient && !remote.test(sentence)) return patient;
     const pronoun = openingPronoun.exec(sentence)?.[1];

@@ -1,6 +1,6 @@
 import { linearPattern } from '../tokens/linear-pattern.ts';
 
-const yearsPerUnit = { day: 1 / 365.25, week: 7 / 365.25, month: 1 / 12, year: 1 } as const;
+const yearsPerUnit = { hour: 1 / 8766, day: 1 / 365.25, week: 7 / 365.25, month: 1 / 12, year: 1 } as const;
 const OLDEST = 120;
 
 const isUnit = (unit: string): unit is keyof typeof yearsPerUnit => unit in yearsPerUnit;
@@ -10,7 +10,7 @@ function toYears(count: string, unit = 'year'): number | undefined {
   return years > 0 && years <= OLDEST ? years : undefined;
 }
 
-const oldAge = linearPattern(/\b(\d+(?:[.,]\d+)?) (day|week|month|year)s? ?(?:old|of age|of life)\b/);
+const oldAge = linearPattern(/\b(\d+(?:[.,]\d+)?) (hour|day|week|month|year)s? ?(?:olds?|of age|of life)\b/);
 const halfAge = linearPattern(/\b(\d+) and (?:a )?half (year)s? ?(?:old|of age)?\b/);
 const namedAge = linearPattern(/\b(?:aged?|age is|age of) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/);
 /** "he is 5": only a child's age, because a larger number may be a temperature. */
@@ -20,6 +20,18 @@ const childAge = linearPattern(
 /** "He's ten months.": a baby's age, unless the next word shows that the months are a duration. */
 const monthsAge = linearPattern(
   /\b(?:s?he is|s?hes|they are) (?:only |just |now |about |nearly )?([1-9]|1\d|2[0-3]) (month)s?(?: ,| \.| !|$| and\b| but\b)/,
+);
+/** "My grandson is five weeks", "she is 6 weeks" beside a feed or a nappy: not the weeks of a pregnancy. */
+const weeksAge = linearPattern(
+  /\b(?:s?he is|s?hes|baby is|newborn is|son is|daughter is|grandson is|granddaughter is|boy is|girl is|little 1 is|little 1s|nephew is|niece is) (?:only |just |now |about |nearly )?(\d{1,2}) (day|week|month)s?(?: ,| \.| !|$| and\b| but\b)/,
+);
+const ofInfant = linearPattern(
+  /\b(?:baby|babys|newborn|infant|son|daughter|grandson|granddaughter|little 1|nephew|niece|bottles?|feeds?|feeding|milk|nappy|nappies|diapers?|breast|cot|he|his|him)\b/,
+);
+const weeksOfInfant = (plain: string) => (ofInfant.test(plain) ? weeksAge.exec(plain) : null);
+/** "She have 5 years", as in many other languages. */
+const yearsHad = linearPattern(
+  /\b(?:s?he|baby|child|son|daughter|boy|girl) (?:have|has|having) ([1-9]|1[0-7]) (month|year)s?(?: ,| \.| !|$| and\b| old\b)/,
 );
 const turning = linearPattern(/\b(?:just )?turn(?:ed|ing|s) (\d+)\b/);
 
@@ -49,13 +61,15 @@ export function statedAge(plain: string): number | undefined {
     turning.exec(plain) ??
     childAge.exec(plain) ??
     monthsAge.exec(plain) ??
+    weeksOfInfant(plain) ??
+    yearsHad.exec(plain) ??
     newbornAge(plain) ??
     [];
   return count === undefined ? undefined : toYears(count, unit);
 }
 
 const ownAge = linearPattern(
-  /\bi am (?:(?:a|an|now|only|just|nearly|almost|about|around) )*(\d+)(?: year| yrs?| ,| \.|$| and\b| but\b| with\b| female| male| woman| man| f\b| m\b| ;| !)/,
+  /\bi am (?:(?:a|an|now|only|just|nearly|almost|about|around) )*(\d+)(?: year| yrs?| ,| \.|$| and\b| but\b| with\b| don't\b| dont\b| do not\b| what\b| is\b| please\b| help\b| female| male| woman| man| f\b| m\b| ;| !)/,
 );
 const shortAge = linearPattern(
   /(?:^| )(\d{1,3}) ?(?:, |\/ )?(?:f|m|female|male|woman|man)\b|\b(?:f|m|female|male|woman|man) (?:, |\/ )?(\d{1,3})(?: ,| \.|$| with| and| here)/,
