@@ -217,7 +217,7 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
     ),
     heavyload:
       words(`tractor car van lorry truck digger excavator dumper forklift trailer caravan quad bus tree log trunk wall bricks rubble
-      masonry concrete slab slabs beam girder pallet pallets roller skip container machine machinery boulder boulders rock rocks
+      masonry concrete slab slabs beam girder pallet pallets roller container machine machinery boulder boulders rock rocks
       roof ceiling debris wardrobe piano fridge freezer vending-machine cow horse bull steel scaffold scaffolding barrel engine
       motorbike motorcycle bale bales trench landslide mower combine crane steelwork gravestone headstone shed`),
     spike:
