@@ -21,6 +21,8 @@ const writers = [
   ['My boyfriend and I have an itchy rash', {}],
   ['my partner has the flu and now I feel hot', {}],
   ['My dog has been vomiting', {}],
+  ['I left my husband and now I have a headache', {}],
+  ['I was playing with magnets, im 13 dont tell my mum', { age_years: 13 }],
   ['Sore throat for two days. My kids have it, too.', {}],
   [
     'Hi there, hope you are well. My neighbour got a new car and the weather is awful. Sore throat for two days. By the way my cousin once had kidney stones.',
@@ -38,6 +40,16 @@ const others = [
   ],
   ['I am asking about my baby son, 6 months old.', { relationship: 'son', age_years: 0.5, sex: 'male' }],
   ['baby 3 weeks temp 38.4', { relationship: 'baby', age_years: 3 * (7 / 365.25) }],
+  [
+    'My grandson is five weeks, temp of 38.6',
+    { relationship: 'grandson', age_years: 5 * (7 / 365.25), sex: 'male' },
+  ],
+  [
+    'gave my baby peanut butter and she is covered in hives',
+    { relationship: 'baby', age_below: 2, sex: 'female' },
+  ],
+  ['the dog bit my daughter in the face', { relationship: 'daughter', sex: 'female' }],
+  ['my daughter she have 5 years and fever', { relationship: 'daughter', age_years: 5, sex: 'female' }],
   ['my baby is 3 weeks early', { relationship: 'baby', age_below: 2 }],
   ["my 6 month old won't feed", { relationship: 'baby', age_years: 0.5 }],
   [

@@ -23,10 +23,10 @@ const monthsAge = linearPattern(
 );
 /** "My grandson is five weeks", "she is 6 weeks" beside a feed or a nappy: not the weeks of a pregnancy. */
 const weeksAge = linearPattern(
-  /\b(?:s?he is|s?hes|baby is|newborn is|son is|daughter is|grandson is|granddaughter is|boy is|girl is|little 1 is|little 1s|nephew is|niece is) (?:only |just |now |about |nearly )?(\d{1,2}) (day|week|month)s?(?: ,| \.| !|$| and\b| but\b)/,
+  /\b(?:s?he is|s?hes|baby is|newborn is|son is|daughter is|grandson is|granddaughter is|boy is|girl is|little 1 is|little 1s|nephew is|niece is|\blo is) (?:only |just |now |about |nearly )?(\d{1,2}) (day|week|month)s?(?: ,| \.| !|$| and\b| but\b)/,
 );
 const ofInfant = linearPattern(
-  /\b(?:baby|babys|newborn|infant|son|daughter|grandson|granddaughter|little 1|nephew|niece|bottles?|feeds?|feeding|milk|nappy|nappies|diapers?|breast|cot|he|his|him)\b/,
+  /\b(?:baby|babys|newborn|infant|son|daughter|grandson|granddaughter|little 1|nephew|niece|lo|bottles?|feeds?|feeding|milk|nappy|nappies|diapers?|breast|cot|he|his|him)\b/,
 );
 const weeksOfInfant = (plain: string) => (ofInfant.test(plain) ? weeksAge.exec(plain) : null);
 /** "She have 5 years", as in many other languages. */
