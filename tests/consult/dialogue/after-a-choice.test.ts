@@ -25,7 +25,7 @@ async function hold(opening: string) {
 
 describe('after a tapped answer', () => {
   it.each([
-    'my feet stink. like really bad. i wash them every day',
+    'my ears stink. like really bad. i wash them every day',
     'I got stung by a bee last year and my arm swelled up a lot, should I worry this summer?',
     'my lips are so dry and cracked at the moment, the corners sting when i eat crisps',
     'xyzzy plugh',
