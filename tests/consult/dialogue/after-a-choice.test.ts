@@ -25,7 +25,7 @@ async function hold(opening: string) {
 
 describe('after a tapped answer', () => {
   it.each([
-    'my ears stink. like really bad. i wash them every day',
+    'my feet stink. like really bad. i wash them every day',
     'I got stung by a bee last year and my arm swelled up a lot, should I worry this summer?',
     'my lips are so dry and cracked at the moment, the corners sting when i eat crisps',
     'xyzzy plugh',
@@ -37,7 +37,7 @@ describe('after a tapped answer', () => {
   });
 
   it('an early end says that nothing was found, and that the dangers were denied', async () => {
-    const said = ['my feet stink. like really bad. i wash them every day'];
+    const said = ['my ears stink. like really bad. i wash them every day'];
     const { question } = await engine.consult(turnOf(said));
     expect(question?.id).toBe('askSafetyList');
     said.push(question?.text ?? '', 'None of these');
