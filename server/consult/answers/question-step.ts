@@ -6,6 +6,7 @@ import {
   asksOfCare,
   asksOfOwnTrouble,
   classifyIntent,
+  isBareStatement,
   isSomeMedicine,
   saysUnwell,
   speaksOfSomeone,
@@ -50,7 +51,7 @@ const troubles: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure']);
 /** Finds out whether a stretch of a question is only the name of what it is about: an illness, a medicine. */
 function nameFinder(text: string, { findTopics, medicines }: Answering): (stretch: string) => boolean {
   const names = medicines.namedIn(text).map(({ name }) => name);
-  const isOfOthers = !speaksOfSomeone(text) || asksOfCare(text);
+  const isOfOthers = (!speaksOfSomeone(text) && !isBareStatement(text)) || asksOfCare(text);
   return (stretch) => {
     const plain = toPlainWords(stretch).join(' ');
     if (names.some((name) => name.includes(plain)) || isSomeMedicine(stretch)) return true;

@@ -87,6 +87,16 @@ function classifyByRules(message: Message): Intent {
 /** Whether a message asks anything. */
 export const asksAnything = (text: string): boolean => asks.test(plainText(text));
 
+const ofKnowledge = linearPattern(
+  /\b(?:symptoms?|signs?|causes?|treatments?|treating|remed(?:y|ies)|cures?|prevent\w*|diagnosis|prognosis|outlook|meaning|definition|information|info|facts?|advice|tips|types?|stages?|side effects?|diets?|foods?|exercises?|tests?|risks?|differences?|recovery|surgery|doses?|dosage|leaflet|guide|versus|vs)\b/,
+);
+
+/** Whether a message states something without any sign of a question: "heavy periods", "thrush after antibiotics". */
+export const isBareStatement = (text: string): boolean => {
+  const plain = plainText(text);
+  return !asks.test(plain) && !seeksInformation.test(plain) && !ofKnowledge.test(plain);
+};
+
 /** Whether a message asks about a trouble of one's own, however general it sounds. */
 export const asksOfOwnTrouble = (text: string): boolean => ownTrouble.test(plainText(text));
 

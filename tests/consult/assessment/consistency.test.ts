@@ -45,7 +45,7 @@ describe('an assessment', () => {
 
   it('says of a small trouble that it may wait, in the headline as in the steps', async () => {
     const { reasoning, next_steps } = await endOf(
-      'I get a stitch in my side whenever I run, gone as soon as I stop',
+      'My chin is cold in the wind, gone as soon as I go inside',
       'No',
     );
     expect(next_steps.join(' ')).toMatch(/if it is not better in a week/);
@@ -64,7 +64,7 @@ describe('an assessment', () => {
 
   it('names no other cause that would come first where none does', async () => {
     const { counterfactuals, no_conclusion } = await endOf(
-      'I am a 28-year-old man. My knuckles crack all the time, is that bad?',
+      'I am a 28-year-old man. My eyebrows tingle all the time, is that bad?',
       'No',
     );
     expect(no_conclusion).toBe(true);

@@ -37,7 +37,7 @@ describe('after a tapped answer', () => {
   });
 
   it('an early end says that nothing was found, and that the dangers were denied', async () => {
-    const said = ['my feet stink. like really bad. i wash them every day'];
+    const said = ['my ears stink. like really bad. i wash them every day'];
     const { question } = await engine.consult(turnOf(said));
     expect(question?.id).toBe('askSafetyList');
     said.push(question?.text ?? '', 'None of these');

@@ -63,7 +63,7 @@ describe('where little was understood, or not so little', () => {
   });
 
   it('ends a small trouble that the library does not hold after few questions, as ordinary care', async () => {
-    const messages = ['my lips are chapped and split at the corners, bit sore, what can i put on them'];
+    const messages = ['my eyebrow is cracked and peeling, bit sore, what can i put on it'];
     let response = await ask(...messages);
     while (response.question) {
       const none = response.question.options.find((each) => each.exclusive)?.label;

@@ -83,7 +83,7 @@ My shoulder hurts when I lift my arm > painful_arm_raise / shoulder_pain worse_w
 I can't move my shoulder in any direction, been months > shoulder_stiff_all_ways / started_months_ago shoulder_pain
 my elbow hurts when I grip things > elbow_pain_grip / joint_pain
 My knee is swollen > joint_swollen / knee_pain
-my knee clicks and gives way on the stairs > knee_giving_locking / knee_pain
+my knee clicks and gives way on the stairs > knee_giving_locking / knee_pain joint_clicks
 my knees hurt when I walk and feel better when I sit > knee_pain joint_worse_with_use / eases_with_rest worse_with_movement worse_with_exertion
 I have pain in my big toe > big_toe_joint / joint_pain
 my fingers are stiff and swollen in the mornings > morning_stiffness hand_joints / joint_swollen
@@ -131,7 +131,7 @@ a sore inside my lip > mouth_ulcers
 painful sores all over the inside of my cheeks and gums > mouth_ulcers
 my mouth is sore > / mouth_ulcers
 white stuff on my tongue > white_coating_mouth
-I chipped a tooth > tooth_knocked_out
+I chipped a tooth > tooth_broken
 my wisdom tooth is killing me and my gum is swollen > tooth_pain gum_swelling / severe_pain wisdom_tooth_sore
 I've had bad breath for months > / started_months_ago bad_breath_smell
 My eye is red and itchy > red_eye itchy_eyes_nose / itching
@@ -173,7 +173,7 @@ It burns when I pee > burning_urination
 I keep going to the toilet to pee > frequent_urination
 I get up three times a night to pee > night_urination
 I leak when I laugh > leaking_urine / leak_with_cough
-my wee smells strong and is cloudy > cloudy_urine
+my wee smells strong and is cloudy > cloudy_urine / dark_yellow_urine
 it takes ages to start peeing and the stream is weak > weak_stream / urinary_symptoms
 I have period pain > period_pain
 my periods are really heavy > heavy_periods

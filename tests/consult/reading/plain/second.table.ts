@@ -1,7 +1,7 @@
 /** As the first table; written after everything was fixed for that one, and counted once before anything was for this. */
 export const secondPlain = {
   all: `
-my stomach has been a bit dodgy since the curry on Saturday > suspect_food / started_days_ago abdominal_pain
+my stomach has been a bit dodgy since the curry on Saturday > suspect_food / started_days_ago abdominal_pain stomach_upset_after_eating
 bad cough and I feel shivery > cough chills
 my nose is blocked and I can't taste anything > blocked_nose loss_of_smell
 my granddaughter has an earache and she's grizzly > ear_pain
@@ -13,7 +13,7 @@ sharp twinge in my side when I run > / flank_pain worse_with_exertion one_sided_
 puffing a lot when I carry shopping up the hill > breathless_with_effort / worse_with_exertion
 throbbing head and I feel sick > throbbing_headache nausea
 my head aches every afternoon at work > headache
-my head feels foggy and I can't concentrate > / fatigue
+my head feels foggy and I can't concentrate > / fatigue memory_loss
 I keep getting dizzy spells in the shower > dizziness / comes_and_goes
 tingling in my little finger when I lean on my elbow > / hand_tingling_night arm_pain_from_neck little_finger_tingling
 my foot has fallen asleep a lot lately >
@@ -35,7 +35,7 @@ both shoulders and hips are stiff when I get up > stiff_shoulders_and_hips / mor
 my thumb joint aches when I open jars > hand_joints / joint_pain joint_worse_with_use worse_with_movement
 itchy rash on my belly since I changed soap > rash itching touched_new_product
 my skin is dry and flaky all over > dry_skin_general
-my face goes red when I eat spicy food >
+my face goes red when I eat spicy food > flushed_red_face
 ringworm on my arm > ring_shaped_rash
 a wart on my thumb > wart_lump
 my toenail is thick and yellow > nail_changed / thick_yellow_nail
