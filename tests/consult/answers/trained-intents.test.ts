@@ -39,6 +39,12 @@ describe('what an unseen message is for', () => {
   });
 });
 
+describe('a bare statement', () => {
+  it.each(['heavy periods', 'lips are dry and chapped'])('is a complaint: %s', async (text) => {
+    expect((await ask(text)).question?.id).not.toBe('askAfterAnswer');
+  });
+});
+
 describe('small talk', () => {
   it.each(['Good morning, dear. Lovely sunshine here today.', 'what a miserable day, rain again'])(
     'is followed by the question what is wrong, not by a list of dangers: %s',

@@ -29,6 +29,8 @@ const writers = [
     {},
   ],
   ['headache', {}],
+  ['I snore and my wife is fed up', {}],
+  ['wife complains about my snoring', {}],
 ] as const;
 
 const others = [
