@@ -27,7 +27,7 @@ const ownThing = linearPattern(/\bmy (?:own )?([a-z]+)/i);
 
 /** "I", "me" and "my arm", but not "my mother". */
 const mentionsSelf = (text: string) =>
-  firstPerson.test(text) || ownThing.findAll(text).some(([, noun = '']) => !people.has(noun));
+  firstPerson.test(text) || ownThing.findAll(text).some(([, noun = '']) => !people.has(noun.toLowerCase()));
 
 /** Whether the writer mentions a problem of their own besides what they say about others. */
 const mentionsOwnProblem = (text: string, { reader, knowledge }: Reading) =>
