@@ -45,7 +45,7 @@ const found = linearPattern(
 );
 
 const health = linearPattern(
-  /^(?: s)?(?: ,[^,]{1,30} ,)?(?: \d{1,3})?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|dropped|slumped|convuls\w*|seized|jerk\w*|shook|screams?|screamed|curls?|goes|clutch\w*|grabbed (?:his|her|their)|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|dived|dove|tripped|slipped|sipped|gulped|weighs?|weighed|barricaded|jumped (?:in|into|off|from|head)|locked (?:himself|herself)|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|sweating|drenched|clammy|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/,
+  /^(?: s)?(?: (?:who |whom |that )?(?:i|we) (?:look after|care for|nurse|live with|work with|sit with))?(?: ,[^,]{1,30} ,)?(?: \d{1,3})?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|dropped|slumped|convuls\w*|seized|jerk\w*|shook|screams?|screamed|curls?|goes|clutch\w*|grabbed (?:his|her|their)|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|dived|dove|tripped|slipped|sipped|gulped|weighs?|weighed|barricaded|jumped (?:in|into|off|from|head)|locked (?:himself|herself)|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|sweating|drenched|clammy|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/,
 );
 const bodyPart = linearPattern(
   /^(?: s)? (?:right |left |whole )?(?:eyes?|ears?|legs?|arms?|head|skin|face|back|tummy|chest|hair|temperature|fever|breathing|nappy|cough|rash|foot|feet|hands?|belly|neck|throat|nose|mouth|lips|heart|stomach|bum|bottom|knees?|finger|toe|vomit|poo|wee|urine|blood|speech|mood|smile|voice|pulse|tongue|lungs|spine|wrist|ankle|elbow|shoulder|jaw|cheek|limbs|heartbeat|sugar)\b/,
@@ -136,7 +136,7 @@ const ownSentence = linearPattern(
   /^(?:and |now |but |today |so |for \d+ \w+ )?(?:i (?:have|feel|am|can't|get|got|keep|had|woke)|my (?:head|chest|stomach|belly|tummy|back|throat|ears?|eyes?|nose|legs?|arms?|skin|neck|knees?|heart|period))\b/,
 );
 
-const pronouns = linearPattern(/\b(?:he|she|him|her|his)\b/);
+const pronouns = linearPattern(/\b(?:he|she|hes|shes|him|her|his)\b/);
 
 /**
  * Whether the sentences after a named person turn to the writer's own complaint, and no pronoun refers back: "My mother
@@ -145,6 +145,16 @@ const pronouns = linearPattern(/\b(?:he|she|him|her|his)\b/);
 const turnsToWriter = (later: readonly string[]) =>
   later.some((each) => ownSentence.test(notOwn.replaceAll(each, ' ').trim()) && isOwnComplaint(each)) &&
   !later.some((each) => pronouns.test(each));
+
+/**
+ * Someone else, whom the rest of the message goes on about ("my brother quit drinking on Monday. He is seeing spiders"),
+ * without a complaint of the writer's own.
+ */
+function isSpokenOf(named: FoundSubject, later: readonly string[]): boolean {
+  if (isUnrelated(named.rest) || harmsWriter.test(named.rest)) return false;
+  const told = [named.rest, ...later];
+  return told.some((each) => pronouns.test(each)) && !told.some(isOwnComplaint);
+}
 
 type Meanings = Record<'he' | 'she', readonly (FoundSubject | undefined)[]>;
 
@@ -193,7 +203,10 @@ export function findSubject(sentences: readonly string[]): FoundSubject | undefi
     const isTold =
       opened &&
       !harmsWriter.test(opened.rest) &&
-      (health.test(opened.rest) || bodyPart.test(opened.rest) || isClose(opened)) &&
+      (health.test(opened.rest) ||
+        bodyPart.test(opened.rest) ||
+        isClose(opened) ||
+        isSpokenOf(opened, sentences.slice(index + 1))) &&
       ![remote, alike, ownBesides].some((each) => each.test(notOwn.replaceAll(opened.rest, ' ')));
     if (opened && isTold) return turnsToWriter(sentences.slice(index + 1)) ? undefined : opened;
     if (opened && !ownVerb.test(sentence)) continue;

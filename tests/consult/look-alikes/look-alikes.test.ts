@@ -7,8 +7,8 @@ import { hear } from '../reading/hear.ts';
 
 /**
  * Harmless sentences that resemble each red-flag rule: a barking cough that settles, an arm that went numb from lying
- * on it. They were written from the rules' titles alone, by someone who had not read the patterns; 36 of the first 815 set
- * off an emergency or a crisis then. Files are named after those of `knowledge/redflags`.
+ * on it. They were written from the rules' titles alone, by people who had not read the patterns. At first 36 of 815 set off
+ * an emergency or a crisis, and 9 of the 285 for the 57 rules of November 2026. Files are named after those of `knowledge/redflags`.
  */
 const fewest = 5;
 const readLookAlikes = (file: string): [string, string[]][] =>
@@ -26,6 +26,10 @@ const rules = rulesEngine().knowledge.data.redflags;
 const stillAlarms: ReadonlySet<string> = new Set([
   "My belly is hard and round like a drum after all that fizzy drink but it doesn't hurt",
   'The oximeter battery is at 80 percent',
+  'Got a football against my chest at training last week, small bruise, breathing and running as usual.',
+  "I collapsed on the sofa after moving house, back is a little stiff, nothing a hot bath can't fix.",
+  "My kid can't use his left hand for writing, he's simply right-handed, is it silly to train it?",
+  'How does the heart pump blood around the body? My son has a test on it on Friday.',
   'When I tense my stomach it feels hard, relaxed it is soft, just a bit sore after the gym',
 ]);
 

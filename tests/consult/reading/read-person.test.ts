@@ -31,6 +31,7 @@ const writers = [
   ['headache', {}],
   ['I snore and my wife is fed up', {}],
   ['wife complains about my snoring', {}],
+  ['My neighbour gardens all day and he is fine. I have a headache.', {}],
 ] as const;
 
 const others = [
@@ -49,6 +50,14 @@ const others = [
   [
     'gave my baby peanut butter and she is covered in hives',
     { relationship: 'baby', age_below: 2, sex: 'female' },
+  ],
+  [
+    'My brother quit drinking on Monday. Hes picking at spiders on the wall that are not there',
+    { relationship: 'brother', sex: 'male' },
+  ],
+  [
+    'The lady I look after is 84. Today she is shivering violently and breathing fast',
+    { relationship: 'stranger', sex: 'female' },
   ],
   ['the dog bit my daughter in the face', { relationship: 'daughter', sex: 'female' }],
   ['my daughter she have 5 years and fever', { relationship: 'daughter', age_years: 5, sex: 'female' }],

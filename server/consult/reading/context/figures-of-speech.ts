@@ -151,6 +151,8 @@ export const figures: readonly string[] = [
   'made us run =suicides',
   'poster|essay|lecture|seminar|dissertation|workshop about|abt|on ~ choking|batteries|burns|strokes|stroke|seizures|drowning|cpr|poisoning',
   'essay|lecture|seminar|dissertation about|on ~ suicide',
+  "head|head's|brain|mind exploding|bursting|explodes ~ with ~ formulas|facts|ideas|names|information|dates|numbers|thoughts|plans",
+  'suicide rate|rates|statistics|stats|prevention',
   'causes|rate|rates|sociology|theory|study of suicide',
   'assignment|homework|essay|project|boss|coursework|job|deadline|exam|exams|thesis has taken|taken|took|takes|eaten my life',
   'took|takes|taken|confiscated my phone ~~ my life is over',

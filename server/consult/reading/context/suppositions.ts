@@ -28,6 +28,8 @@ const openings = compilePhrases<'plan' | 'fear' | 'fiction'>({
     'i|he|she|we dreamt|dreamed i|my|that|we|he|she|they|the|a|there',
     'making|writing|wrote|designing|drawing|putting|staging|doing|rehearsing ~ poster|essay|workshop|lecture|play|webinar|leaflet about|abt|on',
     'dream|dreams where|in-which',
+    'for ~ essay|dissertation|thesis|coursework|assignment|presentation|quiz|novel|screenplay',
+    'in|for ~ school|christmas|college|stage|drama ~ play|musical|pantomime|panto|production',
   ],
   fear: [
     'afraid|scared|frightened|terrified|worried|worry|worries|fear|dread|dreading|anxious|nervous|concerned ~~ one-day|some-day|someday|one-morning|one-night',
