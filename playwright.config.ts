@@ -26,9 +26,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Chromium sometimes stops answering for good on a busy machine, at any call. What passes only the second time is
-  // reported as flaky at the end of the output.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   // Long enough for the slowest machine: no test fails on a clock.
@@ -36,6 +34,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: address ?? `http://localhost:${port}`,
+    // What is not on the page fails long before the test's own time ends.
+    actionTimeout: 30_000,
     // Tracing costs a third of the time: `TRACE=1` keeps the traces of failed tests.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -62,7 +62,7 @@ export default defineConfig({
       name: 'paths',
       testDir: 'tests/paths',
       testMatch: '**/*.paths.ts',
-      use: { ...desktop, actionTimeout: 30_000 },
+      use: desktop,
     },
   ],
   webServer: address

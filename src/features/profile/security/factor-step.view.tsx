@@ -38,7 +38,7 @@ const ScanningStep = ({ qrCode, uri, secret, onDismiss, ...form }: Scanning) => 
       </Paper>
       <div>
         <p>{words.type}</p>
-        <Code block fz="lg" style={{ userSelect: 'all', whiteSpace: 'pre-wrap' }}>
+        <Code display="block" p="sm" fz="lg" style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>
           {secret}
         </Code>
       </div>
