@@ -40,7 +40,7 @@ function trainIntents(knowledge: Knowledge): PackedSoftmax {
     return utterance ? intentFeatures(messageOf(utterance, consulted, answering)) : new Set<number>();
   };
   return fitIntents(
-    entries.flatMap(({ intent, messages }) =>
+    entries.flatMap(({ entry: { intent, messages } }) =>
       messages.map((text) => ({ intent, features: featuresOf(text) })),
     ),
   );

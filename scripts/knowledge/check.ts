@@ -9,23 +9,23 @@ import { compileWithSentences, knowledgePlaces } from '#server/consult/open-engi
 
 const [only = ''] = process.argv.slice(2);
 const { data, breaches: faults } = compileWithSentences(knowledgePlaces.yaml);
-const corpus = loadPhrases(knowledgePlaces.yaml);
-const { openings, breaches: misshapen } = loadOpenings(knowledgePlaces.yaml);
-const { entries, breaches: unknownIntents } = loadIntents(knowledgePlaces.yaml);
+const phrases = loadPhrases(knowledgePlaces.yaml);
+const openings = loadOpenings(knowledgePlaces.yaml);
+const intents = loadIntents(knowledgePlaces.yaml);
 const breaches = [
   ...faults,
-  ...corpus.breaches,
-  ...misshapen,
-  ...unknownIntents,
-  ...checkPhrases(corpus.phrases, data),
+  ...phrases.breaches,
+  ...openings.breaches,
+  ...intents.breaches,
+  ...checkPhrases(phrases.entries, data),
 ];
 const shown = breaches.map(describeBreach).filter((line) => line.includes(only));
 const serious = breaches.filter((each) => each.weight === 'breach');
 
 for (const line of shown) console.log(line);
-const sentences = corpus.phrases.reduce((sum, { entry }) => sum + positivesOf(entry).length, 0);
-const messages = openings.reduce((sum, each) => sum + each.messages.length, 0);
-const intended = entries.reduce((sum, each) => sum + each.messages.length, 0);
+const sentences = phrases.entries.reduce((sum, { entry }) => sum + positivesOf(entry).length, 0);
+const messages = openings.entries.reduce((sum, { entry }) => sum + entry.messages.length, 0);
+const intended = intents.entries.reduce((sum, { entry }) => sum + entry.messages.length, 0);
 const edges = data.conditions.reduce((sum, each) => sum + each.edges.length, 0);
 console.log(
   `${data.conditions.length} conditions, ${edges} edges, ${data.findings.length} findings, ` +

@@ -38,7 +38,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as it can stand in an HTML element or attribute. */
+/** Text escaped for an HTML element or attribute. */
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const unescapeHtml = (value: string) =>

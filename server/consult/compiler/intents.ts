@@ -1,23 +1,10 @@
 import * as v from 'valibot';
 import { intents } from '../intents/message.ts';
-import type { Breach } from './breach.ts';
-import { readFolder, type Filed } from './load.ts';
+import { loadFolder } from './load.ts';
 import { sentencesIn } from './phrases.ts';
 
 /** `knowledge/intents/*.yaml`: messages labelled with their intent. The engine never loads it. */
 const intentEntry = v.strictObject({ intent: v.picklist(intents), messages: sentencesIn });
-export type IntentEntry = v.InferOutput<typeof intentEntry>;
 
 /** Reads `knowledge/intents`. Entries that do not match the schema are left out and reported. */
-export function loadIntents(root: string): {
-  entries: readonly IntentEntry[];
-  breaches: readonly Breach[];
-} {
-  const breaches: Breach[] = [];
-  const filed: readonly Filed<IntentEntry>[] = readFolder(
-    root,
-    { name: 'intents', schema: intentEntry },
-    breaches,
-  );
-  return { entries: filed.map(({ entry }) => entry), breaches };
-}
+export const loadIntents = (root: string) => loadFolder(root, { name: 'intents', schema: intentEntry });

@@ -65,7 +65,7 @@ function readYaml(root: string, file: string, breaches: Breach[]): unknown[] {
 type Folder<T> = { readonly name: string; readonly schema: v.GenericSchema<unknown, T> };
 
 /** Reads the entries of one folder that match the schema, and reports the others. */
-export function readFolder<T>(root: string, folder: Folder<T>, breaches: Breach[]): Filed<T>[] {
+function readFolder<T>(root: string, folder: Folder<T>, breaches: Breach[]): Filed<T>[] {
   if (!existsSync(path.join(root, folder.name))) return [];
   const names = readdirSync(path.join(root, folder.name), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.ya?ml$/.test(name))
@@ -80,6 +80,15 @@ export function readFolder<T>(root: string, folder: Folder<T>, breaches: Breach[
       return [];
     });
   });
+}
+
+/** Like `readFolder`, for a folder that is read by itself. */
+export function loadFolder<T>(
+  root: string,
+  folder: Folder<T>,
+): { readonly entries: readonly Filed<T>[]; readonly breaches: readonly Breach[] } {
+  const breaches: Breach[] = [];
+  return { entries: readFolder(root, folder, breaches), breaches };
 }
 
 /**

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { dangerGroups } from '../library/danger-groups.ts';
-import type { Breach } from './breach.ts';
-import { readFolder, type Filed } from './load.ts';
+import { loadFolder } from './load.ts';
 import { nothing, sentencesIn } from './phrases.ts';
 
 /**
@@ -18,15 +17,4 @@ const openingEntry = v.strictObject({
 export type OpeningEntry = v.InferOutput<typeof openingEntry>;
 
 /** Reads `knowledge/openings`. Entries that do not match the schema are left out and reported. */
-export function loadOpenings(root: string): {
-  openings: readonly OpeningEntry[];
-  breaches: readonly Breach[];
-} {
-  const breaches: Breach[] = [];
-  const filed: readonly Filed<OpeningEntry>[] = readFolder(
-    root,
-    { name: 'openings', schema: openingEntry },
-    breaches,
-  );
-  return { openings: filed.map(({ entry }) => entry), breaches };
-}
+export const loadOpenings = (root: string) => loadFolder(root, { name: 'openings', schema: openingEntry });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Breach } from './breach.ts';
-import { readFolder, type Filed } from './load.ts';
+import { loadFolder } from './load.ts';
 
 /** The voices in which a finding is reported as present, now, by or about the patient. */
 export const voices = [
@@ -51,10 +50,4 @@ export const nothing = 'nothing';
 export const positivesOf = (entry: PhraseEntry): string[] => voices.flatMap((voice) => entry[voice]);
 
 /** Reads `knowledge/phrases`. Entries that do not match the schema are left out and reported. */
-export function loadPhrases(root: string): {
-  phrases: readonly Filed<PhraseEntry>[];
-  breaches: readonly Breach[];
-} {
-  const breaches: Breach[] = [];
-  return { phrases: readFolder(root, { name: 'phrases', schema: phraseEntry }, breaches), breaches };
-}
+export const loadPhrases = (root: string) => loadFolder(root, { name: 'phrases', schema: phraseEntry });

@@ -63,8 +63,8 @@ describe('the phrases to train with', () => {
   });
 
   it('name every finding of the library that a person can report, in at least 20,000 sentences', () => {
-    const { phrases, breaches } = loadPhrases(knowledgePlaces.yaml);
-    const all = phrases.flatMap(({ entry: { finding: _finding, related: _related, ...voices } }) =>
+    const { entries, breaches } = loadPhrases(knowledgePlaces.yaml);
+    const all = entries.flatMap(({ entry: { finding: _finding, related: _related, ...voices } }) =>
       Object.values(voices).flat(),
     );
     expect(breaches).toEqual([]);

@@ -6,7 +6,7 @@ import { hear } from './hear.ts';
 const isLoud = (message: string) => hear(message).endings.length > 0;
 
 /** Batches of first messages, each counted before anything was changed because of it (docs/engine.md). */
-const { openings } = loadOpenings(knowledgePlaces.yaml);
+const openings = loadOpenings(knowledgePlaces.yaml).entries.map(({ entry }) => entry);
 const batches = Object.groupBy(
   openings.filter((each) => each.batch !== undefined),
   (each) => each.batch ?? '',

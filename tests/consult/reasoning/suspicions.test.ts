@@ -248,7 +248,7 @@ describe('what the trained reader suspects', () => {
   });
 });
 
-const everySentence = loadPhrases(knowledgePlaces.yaml).phrases.flatMap(({ entry }) => positivesOf(entry));
+const everySentence = loadPhrases(knowledgePlaces.yaml).entries.flatMap(({ entry }) => positivesOf(entry));
 const sentences = everySentence.filter((_, index) => index % 199 === 0);
 const symptoms = knowledge.data.findings.filter((each) => each.kind === 'symptom');
 const levels = ['LOW', 'MEDIUM', 'HIGH', 'EMERGENCY'];

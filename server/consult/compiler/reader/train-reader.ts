@@ -12,11 +12,14 @@ import { corpusOf, type Corpus } from './samples.ts';
  * @throws {Error} when one of their files has a fault.
  */
 export function readCorpus(root: string, data: KnowledgeData): Corpus {
-  const { phrases, breaches } = loadPhrases(root);
-  const { openings, breaches: others } = loadOpenings(root);
-  const faults = breaches.length + others.length;
+  const [phrases, openings] = [loadPhrases(root), loadOpenings(root)];
+  const faults = phrases.breaches.length + openings.breaches.length;
   if (faults > 0) throw new Error(`The phrases and openings have ${faults} breaches.`);
-  return corpusOf({ phrases: phrases.map((each) => each.entry), openings }, data);
+  const material = {
+    phrases: phrases.entries.map(({ entry }) => entry),
+    openings: openings.entries.map(({ entry }) => entry),
+  };
+  return corpusOf(material, data);
 }
 
 export type Calibration = {
