@@ -8,13 +8,8 @@ import { findSuppositions, reportedNext, type Supposition } from './context/supp
 import { transparentWords } from './context/negation-words.ts';
 import { people } from './context/people.ts';
 import { fillers, prepositions } from './context/sentence-words.ts';
-import { matchMeasurements } from './measurements/match-measurements.ts';
-import { readAmounts } from './measurements/read-amounts.ts';
-import { farValuesOf } from './measurements/read-far-values.ts';
-import { readLabValues } from './measurements/read-lab-values.ts';
-import { readMeasurements } from './measurements/read-measurements.ts';
-import { findFigures, leaveOut } from './patterns/leave-out.ts';
-import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
+import { matchUnits, ofCue } from './match-units.ts';
+import type { FindingMatch } from './patterns/match-patterns.ts';
 import { carryPlaces } from './patterns/carry-places.ts';
 import { keepLongest } from './patterns/keep-longest.ts';
 import type { Clause } from './context/clause.types.ts';
@@ -194,31 +189,6 @@ function englishUnits(
   return ({ sentence }) => isEnglish[sentence] === true;
 }
 
-/** The matches of patterns and numbers in each clause, without those that are part of something else. */
-function matchUnits(
-  text: string,
-  { words, units, sentences }: Reading,
-  vocabulary: Vocabulary,
-): FindingMatch[][] {
-  const readings = readMeasurements(words);
-  const far = farValuesOf(vocabulary.readValues(text), words);
-  const measurements = [...readings, ...readLabValues(words), ...far, ...readAmounts(words)];
-  const isRanged = (kind: string) => vocabulary.ranges.some((range) => range.kind === kind);
-  const isOfReading = ({ at }: FindingMatch) =>
-    readings.some(
-      (each) =>
-        at.includes(each.number) && at.every((place) => each.at.includes(place)) && isRanged(each.kind),
-    );
-  const figures = sentences.map((each) => findFigures(words, each));
-  const inClause = (unit: Unit) => ({ clause: unit, figures: figures[unit.sentence] ?? [] });
-  return units.map((unit) => [
-    ...leaveOut(matchPatterns(words, unit, vocabulary), words, inClause(unit)).filter(
-      (each) => !isOfReading(each),
-    ),
-    ...matchMeasurements(measurements, unit, vocabulary.ranges),
-  ]);
-}
-
 function sceneOf(reading: Reading, subject: Subject, found: readonly FindingMatch[][]): Scene {
   const { units } = reading;
   const findings = new Map(units.map((unit, index) => [unit, found[index] ?? []]));
@@ -256,13 +226,19 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
       isEnglish(unit) ? readUnit(unit, found[index] ?? [], scene) : [],
     );
   };
-  const alone = readOnly(({ pattern }) => pattern.beside === undefined);
+  // A cue reads what stands beside it, but nothing is read by way of a cue.
+  const isOfCue = ofCue(vocabulary);
+  const isAlone = ({ pattern }: FindingMatch) => pattern.beside === undefined;
+  const alone = readOnly((each) => isAlone(each) && !isOfCue(each));
   const reportedAlone = new Set(alone.filter(isReported).map(({ finding }) => finding));
   const isBesideIt = ({ pattern: { beside } }: FindingMatch) =>
     beside !== undefined && reportedAlone.has(beside);
-  const mentions = matched.some((each) => each.some(isBesideIt))
-    ? readOnly((each) => each.pattern.beside === undefined || isBesideIt(each))
+  const has = (isWanted: (match: FindingMatch) => boolean) => matched.some((each) => each.some(isWanted));
+  const meant = has(isBesideIt)
+    ? readOnly((each) => !isOfCue(each) && (isAlone(each) || isBesideIt(each)))
     : alone;
+  const cues = has(isOfCue) ? readOnly(isAlone).filter(({ finding }) => vocabulary.cues.has(finding)) : [];
+  const mentions = [...meant, ...cues];
   const foreign = vocabulary.foreign.read(text);
   const isForeign = overlapsOneOf(foreign);
   const isDoubted = ({ finding, value, attributes }: Mention) =>

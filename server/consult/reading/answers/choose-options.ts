@@ -104,7 +104,7 @@ function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }:
       [
         ...(present ?? []),
         ...recallMentions(label, vocabulary, null)
-          .filter(isChosen)
+          .filter((each) => isChosen(each) && !vocabulary.cues.has(each.finding))
           .map((each) => each.finding),
       ],
     ]),

@@ -108,11 +108,15 @@ const happening = compilePhrases<'now' | 'beside' | 'awake'>({
 const holds = (words: readonly Word[], stretch: Stretch, kinds: readonly ('now' | 'beside' | 'awake')[]) =>
   findPhrases(words, stretch, happening).some(({ pattern }) => kinds.includes(pattern.meaning));
 
+/** "Why do they say …?" is about nobody's own "they". */
+const isHearsay = (texts: readonly string[], at: number) =>
+  texts[at] === 'they' && /^(say|tell|teach|advise|recommend|warn)$/.test(texts[at + 1] ?? '');
+
 /** Whether a sentence is a question about people in general. */
 function isGeneral(words: readonly Word[], { from, to, isQuestion }: Sentence): boolean {
   const texts = words.slice(from, to).map(({ text }) => text);
   const [first = '', second = '', ...rest] = texts.slice(texts.findIndex((text) => !greetings.has(text)));
-  if (texts.some((text) => own.has(text))) return false;
+  if (texts.some((text, at) => own.has(text) && !isHearsay(texts, at))) return false;
   // Matches "how much bleeding is normal", but not "what comes out is black".
   const next = /^(how|which)$/.test(first) || isQuestion ? [second, ...rest.slice(0, 3)] : [second];
   if (askers.has(first)) return next.some((text) => afterAsker.has(text));
