@@ -93,6 +93,8 @@ export class Backstage {
 /** So long a path waits for a control. */
 const PATIENCE_MS = 30_000;
 
+const DAY_S = 86_400;
+
 /** The paused clock stands so far ahead: it cannot be set to a time that has gone by while the page is made. */
 const CLOCK_LEAD_MS = 60_000;
 
@@ -171,10 +173,14 @@ export class Stage {
     return found as T;
   }
 
-  /** Opens the product for a new patient who is signed in. */
+  /**
+   * Opens the product for a new patient who is signed in. For the page the access token outlives the path: its clock may
+   * run hours ahead of the server's, and a refresh that no path asked for would come at any step.
+   */
   async openSignedIn(path: string, inTab: Readonly<Record<string, string>> = {}): Promise<void> {
     const { session } = await this.newPatient();
-    await this.open({ path, stored: { [AUTH_SESSION_KEY]: JSON.stringify(session) }, inTab });
+    const lasting = { ...session, expires_at: session.expires_at + DAY_S };
+    await this.open({ path, stored: { [AUTH_SESSION_KEY]: JSON.stringify(lasting) }, inTab });
   }
 
   /** Another tab of the same browser: a file of the same origin, without the product's code. */
