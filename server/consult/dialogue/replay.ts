@@ -111,7 +111,8 @@ function readMessage(index: number, content: string, replay: Replay): Read {
       statements: settled.findings.map((each) => ({ ...each, ...place })),
     };
   }
-  const reply = reader.readReply(content, replyQuestionOf(asking, audience), { subject, now: turn.now });
+  const asked = replyQuestionOf(asking, audience, question);
+  const reply = reader.readReply(content, asked, { subject, now: turn.now });
   const read = settledOtherwise(asking, settle(asking, reply, given));
   const settled = given === null ? read : asTapped(read);
   const said = settled.findings.filter((each) => !each.isByDefault || asking.purpose !== 'safety_list');

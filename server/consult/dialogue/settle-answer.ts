@@ -130,10 +130,19 @@ export function tappedOptions(text: string, asking: Asking): string[] | null {
   return ids.length > 0 ? ids : null;
 }
 
-/** The question in the form that `readReply` expects. */
-export const replyQuestionOf = (asking: Asking, audience: Audience) => ({
+/** The question in the form that `readReply` expects. `text` is what the patient was asked. */
+export const replyQuestionOf = (asking: Asking, audience: Audience, text: string) => ({
   kind: asking.kind,
-  options: asking.kind === 'yes_no' ? yesNoOptions : asking.options.map(({ id, label }) => ({ id, label })),
+  text,
+  options:
+    asking.kind === 'yes_no'
+      ? yesNoOptions
+      : asking.options.map(({ id, label, exclusive = false, present }) => ({
+          id,
+          label,
+          exclusive,
+          present,
+        })),
   audience,
   unit: asking.unit,
   min: asking.min,

@@ -57,6 +57,8 @@ export type Subject = string | null;
 
 export type ReplyQuestion = {
   readonly kind: QuestionKind;
+  /** What was asked: its words choose no option. */
+  readonly text?: string;
   /** `present`: the findings that choosing an option makes present; words for these findings choose it, too. */
   readonly options: readonly (QuestionOption & { readonly present?: readonly string[] })[];
   readonly audience: 'self' | 'other' | 'child';

@@ -71,6 +71,11 @@ const yesNo = [
   ["I'm not sure.", 'unsure', true],
   ['skip', 'skipped', false],
   ["I'd rather not say", 'skipped', false],
+  ['warm yes, but I just had a bath', 'yes', false],
+  ['quite warm, I think yes', 'yes', true],
+  ['only after a hot bath, otherwise no', 'no', false],
+  ['fever? no god forbid', 'no', false],
+  ['I am on it now', 'yes', false],
   ['What do you mean?', 'none', false],
 ] as const;
 
@@ -95,6 +100,22 @@ const pair = ask('multiple', {
     { id: 'left', label: 'The left leg' },
     { id: 'right', label: 'The right leg' },
     { id: 'none', label: 'Neither', exclusive: true },
+  ],
+});
+const bleeding = ask('multiple', {
+  text: 'Have you noticed any bleeding?',
+  options: [
+    { id: 'heavy', label: 'Heavy bleeding', present: ['heavy_bleeding'] },
+    { id: 'thinner', label: 'No bleeding seen, but on a blood thinner', present: ['warfarin'] },
+    { id: 'none', label: 'None of these', exclusive: true },
+  ],
+});
+const belly = ask('multiple', {
+  text: 'Do you have any of these along with your headache?',
+  options: [
+    { id: 'severe', label: 'Severe headache, 8 or more out of 10', present: ['severe'] },
+    { id: 'curtain', label: 'A curtain over what you see', present: ['curtain'] },
+    { id: 'none', label: 'None of these', exclusive: true },
   ],
 });
 const spans = ask('single', {
@@ -132,6 +153,8 @@ const choices = [
   [signs, '1 and 3', ['arm', 'sweat']],
   [signs, 'None of these', ['none']],
   [signs, 'neither', ['none']],
+  [signs, 'nope nothing like that, just a boring ache', ['none']],
+  [bleeding, 'no bleeding but I take a blood thinner', ['thinner']],
   [pair, 'both', ['left', 'right']],
   [pair, 'both legs', ['left', 'right']],
   [pair, 'just the left', ['left']],
@@ -207,6 +230,28 @@ describe('an answer to a question', () => {
   it.each(numbers)('reads a number in the unit asked for (%#): %s', (question, text, ...expected) => {
     const [value, unit] = expected;
     expect(answerTo(question)(text)).toEqual<Answer>({ kind: 'number', value, unit });
+  });
+
+  it.each([
+    'I had my appendix out in 1998',
+    'just my usual headache',
+    'all clear on those',
+    'and what if it gets more',
+    'we have bought new things for the window, what do you think I see in it',
+  ])('is not chosen by a word that a label happens to contain: %s', (text) => {
+    expect(answerTo(belly)(text)).toEqual<Answer>({ kind: 'none' });
+  });
+
+  it('may be a word of the label alone', () => {
+    expect(answerTo(belly)('the curtain')).toEqual<Answer>({ kind: 'options', ids: ['curtain'] });
+  });
+
+  it('is yes to what is possible, where that is asked', () => {
+    const question = ask('yes_no', { text: 'Are you pregnant, or could you be?', findings: [] });
+    expect(read('could be, I am two weeks late', question)).toMatchObject({
+      answer: { kind: 'yes' },
+      hedged: true,
+    });
   });
 
   it('leaves a number that cannot be meant', () => {

@@ -1,9 +1,9 @@
-import { compileOptions } from './compile-options.ts';
+import { compileOptions, isShort } from './compile-options.ts';
 import { linearPattern, type LinearPattern } from '../tokens/linear-pattern.ts';
 import { readMentions } from '../mentions.ts';
 import { recallMentions } from '../recall-mentions.ts';
 import { countedHours } from './duration.ts';
-import type { Mention, ReplyContext, ReplyQuestion } from '../reading.types.ts';
+import type { Mention, ReplyContext, ReplyQuestion, Vocabulary } from '../reading.types.ts';
 import { plainText } from '../tokens/plain-text.ts';
 
 export type Chosen = { readonly ids: readonly string[]; readonly hedged: boolean };
@@ -14,11 +14,11 @@ const isNoneLabel = (label: string) => noneLabel.test(label);
 const isElseLabel = (label: string) => elseLabel.test(label);
 
 const everyone = linearPattern(
-  /^(?:yes ?,? )?(?:all|every one|everything|all of (?:them|these|those|the above|it)|the lot|all three|all four|all 3|all 4)\b/,
+  /^(?:yes ?,? )?(?:all ?(?:$|[.,!;])|every one|everything ?(?:$|[.,!;])|all (?:of )?(?:them|these|those|the above|it)\b|the lot|all three|all four|all 3|all 4)/,
 );
 const bothOf = linearPattern(/^(?:yes ?,? )?(?:both|both of (?:them|these)|the two)\b/);
 const noneOf = linearPattern(
-  /^(?:no ?,? )?(?:none|none of (?:these|those|them|the above|it)|neither(?: of (?:them|these|those))?|nothing|not any|no to all|not one|0|nope none|nothing (?:like that|in particular|else|of (?:the sort|that)))(?: |$)/,
+  /^(?:(?:no|nope|nah) ?,? )?(?:none|none of (?:these|those|them|the above|it)|neither(?: of (?:them|these|those))?|nothing|not any|no to all|not one|0|nope none|nothing (?:like that|in particular|else|of (?:the sort|that)))(?: |$)/,
 );
 const elseWords = linearPattern(
   /^(?:something else|somewhere else|other|another|neither|anything else|a different one|different)\b/,
@@ -87,9 +87,27 @@ export function byDuration(hours: number | undefined, { options }: ReplyQuestion
 
 const isChosen = (mention: Mention) => mention.value === 'present' && !mention.asked;
 
-/** The options that the words name, best first: by their labels, or by the findings of a label. */
+/** What each option means: its findings, or else what its label says. */
+function findingsOf({ options }: ReplyQuestion, vocabulary: Vocabulary): Map<string, readonly string[]> {
+  return new Map(
+    options.map(({ id, label, present = [] }) => [
+      id,
+      present.length > 0
+        ? present
+        : recallMentions(label, vocabulary, null)
+            .filter((each) => isChosen(each) && !vocabulary.cues.has(each.finding))
+            .map((each) => each.finding),
+    ]),
+  );
+}
+
+/** The options that the words name, best first: by their labels, or by what they mean. */
 function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }: ReplyContext): string[] {
-  const named = readMentions(text, compileOptions(question.options), null).filter(isChosen);
+  const words = compileOptions(question);
+  const named = [
+    ...readMentions(text, words.always, null),
+    ...(isShort(text) ? readMentions(text, words.short, null) : []),
+  ].filter(isChosen);
   const lengths = new Map<string, number>();
   for (const { finding, start, end } of named)
     lengths.set(finding, Math.max(lengths.get(finding) ?? 0, end - start));
@@ -98,17 +116,7 @@ function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }:
       .filter((each) => isChosen(each) && each.about === 'patient')
       .map((each) => each.finding),
   );
-  const spoken = new Map(
-    question.options.map(({ id, label, present }) => [
-      id,
-      [
-        ...(present ?? []),
-        ...recallMentions(label, vocabulary, null)
-          .filter((each) => isChosen(each) && !vocabulary.cues.has(each.finding))
-          .map((each) => each.finding),
-      ],
-    ]),
-  );
+  const spoken = findingsOf(question, vocabulary);
   for (const [id, findings] of spoken) {
     const own = findings.filter((finding) =>
       [...spoken].every(([other, theirs]) => other === id || !theirs.includes(finding)),
@@ -138,11 +146,11 @@ export function chooseOptions(
 ): Chosen | undefined {
   const plain = plainText(text);
   const { options, kind } = question;
-  const open = options.filter(
-    (option) => !option.exclusive && !isNoneLabel(option.label) && !isElseLabel(option.label),
-  );
   const none =
-    options.find((option) => isNoneLabel(option.label)) ?? options.find((option) => option.exclusive);
+    options.find((option) => option.exclusive && isNoneLabel(option.label)) ??
+    options.find((option) => option.exclusive) ??
+    options.find((option) => isNoneLabel(option.label));
+  const open = options.filter((option) => option !== none && !isElseLabel(option.label));
   const hedged = softly.test(plain);
   const same = labelled(plain, question);
   if (same) return { ids: [same.id], hedged: false };

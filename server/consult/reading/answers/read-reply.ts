@@ -31,7 +31,13 @@ const granting = linearPattern(
   /^(?:only |just |mostly |mainly |but )*(?:when|at night|in the (?:morning|evening|night)|every|since|for (?:\d|a |about|over|the last|the past)|after|sometimes|often|constantly|\d+ (?:times|days|weeks)|twice|once|during|if i|whenever|started|it started|it began|it comes|it gets|it is (?:worse|constant|there|bad|getting)|getting worse|worse)\b/,
 );
 
+/** "Could be", in answer to "Are you pregnant, or could you be?". */
+const asksForPossible = linearPattern(/\b(?:could|might|possibly)\b/i);
+const possibly = linearPattern(/^(?:it |i )?(?:could|might|may|possibly|perhaps|maybe)\b/);
+
 function readYesNoReply({ plain, mentions }: Text, question: ReplyQuestion): Read {
+  if (asksForPossible.test(question.text ?? '') && possibly.test(plain))
+    return { answer: { kind: 'yes' }, hedged: true };
   const said = readYesNo(plain);
   const own = ownValue(mentions, question.findings ?? []);
   if (own === 'present' && said?.kind !== 'yes')

@@ -33,7 +33,7 @@ const isDeterminer = (text: string) =>
   );
 
 const afterEcho = linearPattern(
-  /^(?:indeed|but|a lot|sometimes|too|now|still|thanks|unfortunately|definitely|yes|and)\b/,
+  /^(?:indeed|but|a lot|sometimes|too|now|still|on it|thanks|unfortunately|definitely|yes|and)\b/,
 );
 const withNo = linearPattern(/^(?:idea|clue|comment|thermometer|longer)\b/);
 
@@ -47,15 +47,22 @@ function answersAlone(plain: string, { text }: Phrase): boolean {
   return true;
 }
 
-/** Reads yes, no, doubt or refusal at the start of an answer; undefined when it starts otherwise. */
+/** Reads yes, no, doubt or refusal at the start of an answer, or else a yes or no that ends it. */
 export function readYesNo(plain: string): PlainAnswer | undefined {
   for (const text of [plain, openingFillers.replaceFirst(plain, '')]) {
     const found = phrases.find((phrase) => opens(text, phrase.text) && answersAlone(text, phrase));
     if (found)
       return answerOf(found, text.slice(found.text.length), text === plain ? '' : plain.slice(0, 30));
   }
-  return undefined;
+  const isYes = topicThenYes.test(plain) || lastYes.test(plain);
+  if (!isYes && !lastNo.test(plain)) return undefined;
+  return { kind: isYes ? 'yes' : 'no', hedged: opinion.test(plain), isWhole: false };
 }
+
+/** "Uphill yes, goes away when I stop": a word or two before the yes. */
+const topicThenYes = linearPattern(/^(?:[a-z'-]+ ){1,3}yes(?: ?[,.;]| but\b|$)/);
+const lastYes = linearPattern(/[a-z] ,? ?(?:so |then |i think |i guess )?yes ?[.!]*$/);
+const lastNo = linearPattern(/(?:,|\botherwise|\bso|\bi think|\bbut) no ?[.!]*$/);
 
 const softening = linearPattern(
   /^ ?,? ?(?:i think|i guess|i suppose|probably|maybe|a bit|a little|slightly|sometimes|not really|but not|only)\b/,

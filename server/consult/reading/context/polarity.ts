@@ -1,6 +1,6 @@
-import type { Clause } from './clause.types.ts';
+import type { Clause, Negation } from './clause.types.ts';
 import { transparentWords } from './negation-words.ts';
-import { fillers } from './sentence-words.ts';
+import { fillers, subjectPronouns } from './sentence-words.ts';
 import type { FindingMatch } from '../patterns/match-patterns.ts';
 import { isCompared, reaches } from './negation-scope.ts';
 import type { Mention } from '../reading.types.ts';
@@ -33,6 +33,8 @@ function readInner({ words, negations }: Clause, match: FindingMatch): Inner {
 }
 
 const denial = /^(no|none|nope|nah|negative|absent|nil)$/;
+/** What may follow a bare "no": "chemo? no thank God". */
+const afterNo = /^(god|thank|thanks|thankfully|luckily|way|never|not|i|he|she|we|it|they|sir|doctor|doc)$/;
 const presence = /^(there|present|a|an|any|here)$/;
 
 /** "Fever: no", "the pain isn't there": the negation follows the finding. */
@@ -41,7 +43,7 @@ function isDeniedBehind({ words, unit }: Clause, match: FindingMatch): boolean {
   if (!next) return false;
   if (denial.test(next.text) && /[:?=]|- |–/.test(next.before)) {
     const behind = words[match.to + 1];
-    return behind === undefined || behind.before !== '';
+    return behind === undefined || behind.before !== '' || afterNo.test(behind.text);
   }
   if (match.to >= unit.to) return false;
   const isLast = match.to + 1 === unit.to && next.before === '';
@@ -50,11 +52,21 @@ function isDeniedBehind({ words, unit }: Clause, match: FindingMatch): boolean {
   return isAbsent && match.to + 1 < unit.to;
 }
 
+/**
+ * Whether a negation adds to the next one: "I don't think I have no pain" cancels, while the second "no" of "no pain no
+ * fainting" begins another item.
+ */
+const doubles = ({ words }: Clause, { at }: Negation, next: Negation | undefined) =>
+  next === undefined ||
+  words
+    .slice(at + 1, next.at)
+    .every((word) => isReadOver(word) || subjectPronouns.has(word.text) || word.text === 'that');
+
 /** Whether a finding is present according to its clause; null when the clause contradicts itself. */
 export function valueOf(clause: Clause, match: FindingMatch): Mention['value'] | null {
   const inner = readInner(clause, match);
   if (inner === 'breaks') return null;
-  const outer = clause.negations.filter(
+  const negating = clause.negations.filter(
     (each) =>
       each.at < match.from &&
       match.from < each.until &&
@@ -62,6 +74,7 @@ export function valueOf(clause: Clause, match: FindingMatch): Mention['value'] |
       reaches(clause, each, match.from) &&
       !isCompared(clause, each),
   );
+  const outer = negating.filter((each, index) => doubles(clause, each, negating[index + 1]));
   const denials = [inner === 'denies', isDeniedWithin(clause, match), isDeniedBehind(clause, match)];
   const distinct = outer.filter((each) => clause.words[each.at]?.text !== 'nor');
   const count = (distinct.length || outer.length) + denials.filter(Boolean).length;

@@ -15,6 +15,8 @@ export type Suspicion = {
   readonly completes: 'emergency' | 'crisis' | null;
   /** The message is about a crisis of an unclear kind, so one question asks about all kinds. */
   readonly isUnclear?: true;
+  /** The message answers a question that names the finding. */
+  readonly isAnswer?: true;
 };
 
 /**
@@ -42,6 +44,8 @@ export const suspecting = {
   clearGroup: 8,
   /** An emergency with a clear finding is asked about first if it is this many times as likely as a crisis. */
   clearEmergency: 4,
+  /** The message answers a question about it, in words that the rules did not read. */
+  asked: 0.15,
   /** The message is likely to be about a danger. */
   danger: 0.3,
   /** It belongs to an emergency or crisis rule that lacks more, without and with a complaint that the rules read. */

@@ -80,6 +80,14 @@ export type SuspicionParts = {
 
 type Context = SuspicionParts & { readonly trained: TrainedReader };
 
+/** Absent only because a written answer to a list named something else: it may have been named in unknown words. */
+function leftOut({ statements }: Case): ReadonlySet<string> {
+  const byFinding = Map.groupBy(statements, (each) => each.finding);
+  return new Set(
+    [...byFinding].filter(([, all]) => all.every((each) => each.isByDefault)).map(([finding]) => finding),
+  );
+}
+
 function suspicionsOf(
   utterance: Utterance,
   consulted: Case,
@@ -93,10 +101,13 @@ function suspicionsOf(
     const finding = knowledge.findings.get(each.finding);
     return each.message_index === at && each.value === 'present' && finding && isReported(finding);
   });
+  const asked = consulted.transcript.exchanges.find((each) => each.message_index === at)?.asking;
+  const [named, left] = [new Set(asked?.settles), leftOut(consulted)];
   const { candidates, dangers } = trained.score(withoutIntroduction(utterance.text));
   const danger = totalDanger(dangers);
-  const leastOf = ({ finding, completes }: Suspicion) => {
+  const leastOf = ({ finding, completes, isAnswer }: Suspicion) => {
     const isPart = completes !== null || grave.has(finding);
+    if (isAnswer) return suspecting.asked;
     if (completes === 'crisis' || (isPart && danger < judging.harmless)) return Number.POSITIVE_INFINITY;
     if (completes !== null && canHave(finding, consulted, knowledge) === null)
       return suspecting.completingForSome;
@@ -107,13 +118,17 @@ function suspicionsOf(
   };
   const isOpen = (id: string) => {
     const finding = knowledge.findings.get(id);
-    if (!finding || !isReported(finding) || facts.values.has(id)) return false;
+    if (!finding || !isReported(finding) || (facts.values.has(id) && !left.has(id))) return false;
     if (measured.has(id) && hasNumber(utterance.text)) return false;
     return canHave(id, consulted, knowledge) !== false;
   };
   const likely = candidates
     .filter((each) => isOpen(each.finding))
-    .map((each): Suspicion => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }));
+    .map((each): Suspicion => {
+      const completes = completedBy(each.finding, facts, knowledge);
+      const isAnswer = named.has(each.finding) && completes !== 'crisis';
+      return { ...each, completes, ...(isAnswer ? { isAnswer } : {}) };
+    });
   const isPlain = isRead || isNoComplaint || isEverydayOpening(consulted) || isSmallTrouble(consulted);
   const hint = { dangers, isPlain, isBegun: consulted.transcript.exchanges.length > 0 };
   const whole = isClearlyEmergency(likely, dangers, consulted) ? [] : crisisAsAWhole(likely, hint, knowledge);
@@ -134,11 +149,13 @@ function suspicionsOf(
 function suspectedFindings(consulted: Case, { trained, ...parts }: SuspicionParts): Suspicion[] {
   if (!trained) return [];
   const asked = new Set(consulted.transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
+  const [known, left] = [consulted.facts.values, leftOut(consulted)];
+  const isSettled = ({ finding, isAnswer }: Suspicion) =>
+    isAnswer ? known.has(finding) && !left.has(finding) : known.has(finding) || asked.has(finding);
   const found = new Map<string, Suspicion>();
   for (const utterance of ownWords(consulted))
     for (const each of suspicionsOf(utterance, consulted, { ...parts, trained }))
-      if (!consulted.facts.values.has(each.finding) && !asked.has(each.finding) && !found.has(each.finding))
-        found.set(each.finding, each);
+      if (!isSettled(each) && !found.has(each.finding)) found.set(each.finding, each);
   return [...found.values()];
 }
 
@@ -151,6 +168,7 @@ export function askedSuspicion(
   parts: SuspicionParts,
 ): { readonly asking: Asking; readonly isGrave: boolean } | null {
   const { knowledge } = parts;
+  const [known, left] = [consulted.facts.values, leftOut(consulted)];
   const isDangerAlone = dueSafetyList(consulted, knowledge) !== null || isEverydayOpening(consulted);
   const asked = new Set(consulted.transcript.exchanges.map((each) => each.asking?.id));
   const suspected = [
@@ -158,12 +176,14 @@ export function askedSuspicion(
     ...suspectedByModel(consulted, knowledge),
   ].toSorted((a, b) => rankDanger(b) - rankDanger(a));
   for (const each of suspected) {
-    const isGuess = each.completes === 'emergency' && each.probability < suspecting.clear;
+    const isGuess =
+      each.completes === 'emergency' && each.probability < suspecting.clear && each.isAnswer !== true;
     const asking = isGuess ? knowledge.askings.get(safetyListId) : suspicionQuestion(each, knowledge);
-    const isDue = each.completes !== null || !isDangerAlone;
+    const isDue = each.completes !== null || each.isAnswer === true || !isDangerAlone;
     // The plain question about a crisis may already be settled by a list of dangers.
     const settles = asking?.settles ?? [];
-    const isAnswered = settles.length > 0 && settles.every((id) => consulted.facts.values.has(id));
+    const isAnswered =
+      settles.length > 0 && settles.every((id) => known.has(id) && !(each.isAnswer && left.has(id)));
     if (isDue && asking && !isAnswered && !asked.has(asking.id))
       return { asking, isGrave: each.completes !== null };
   }
