@@ -45,6 +45,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     'mm/1.std',
     'mm/t',
     'mm/u',
+    'mm/uur',
   ],
   s: ['sec', 'secs', 'seconds', 'sek', 'sek.', 'seg'],
   '[lb_av]': ['lb', 'lbs', 'pounds'],
@@ -53,7 +54,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'ng/ml{feu}': ['ng/ml', 'ng/mlfeu', 'ngfeu/ml'],
   'mg/l{feu}': ['mg/l', 'mg/lfeu', 'mgfeu/l', 'ug/ml', 'ug/mlfeu'],
   'mg/dl': ['mg%', 'mgs/dl', 'mg/100ml'],
-  'g/dl': ['g', 'g%', 'gm/dl', 'gms/dl', 'gm%', 'gr/dl', 'g/100ml'],
+  'g/dl': ['g', 'g%', 'gm/dl', 'gms/dl', 'gm%', 'gms%', 'gr/dl', 'g/100ml'],
   '%': ['percent', 'vol%', 'pct', 'prozent', '%oftotalhgb', '%hb'],
   'l/l': ['l/1'],
   'l/min': ['litres/min', 'lpm'],
@@ -105,12 +106,12 @@ const bareUnits = new Set(
 );
 const uppers = new Set(
   `k m g mg ug ng pg mmol umol nmol pmol mol u iu ui ku mu miu mui uiu meq mosm kat ukat nkat ml l cells cell tsd mio thou
-   gm gms gr giga tera gpt tpt e me mval th mill million 1000 10*3 10*6 10*9 10*12 lakhs lakh pmol/l copies kiu`.split(
+   gm gms mgs gr giga tera gpt tpt e me mval th mill million 1000 10*3 10*6 10*9 10*12 lakhs lakh pmol/l copies kiu`.split(
     /\s+/,
   ),
 );
 const lowers = new Set(
-  `l dl ml ul mm3 mol mmol g mg min h hr std kg 24h d day hpf lpf field litre 1 pl nl fl 100ml cl m2`.split(
+  `l dl ml ul mm3 mol mmol g mg min h hr uur std kg 24h d day hpf lpf field litre 1 pl nl fl 100ml cl m2`.split(
     /\s+/,
   ),
 );

@@ -64,7 +64,9 @@ function boundsAt(tokens: Tokens, at: number): Bounds | undefined {
   const to = place + 1;
   if (words.overs.has(sign) || words.greaterThanWords.has(sign))
     return { low: number.value, high: null, from: at, to };
-  const isUpper = words.unders.has(sign) || words.uptos.has(sign) || words.lessThanWords.has(sign);
+  // "up 3 from Monday" is a change.
+  const isUpTo = words.uptos.has(sign) && !(sign === 'up' && place === at + 1);
+  const isUpper = words.unders.has(sign) || isUpTo || words.lessThanWords.has(sign);
   return isUpper ? { low: null, high: number.value, from: at, to } : undefined;
 }
 
