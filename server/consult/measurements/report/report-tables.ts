@@ -45,6 +45,10 @@ const isTight = (tokens: Tokens, at: number): boolean =>
 /** The tokens of a range in brackets: "(> OR = 60". */
 const LONGEST_RANGE = 5;
 
+/** Whether a range in brackets starts here. */
+const opensRange = (tokens: Tokens, at: number): boolean =>
+  tokens[at]?.text === '(' && rangeIn(tokens, at + 1, at + LONGEST_RANGE) !== undefined;
+
 type CellsOf = { readonly analyte: Analyte; readonly columns: readonly WrittenDay[] };
 
 /** Whether a word is under a day, such as "haemolysed" when no value could be measured. */
@@ -64,10 +68,11 @@ function cellsFrom(tokens: Tokens, from: number, { analyte, columns }: CellsOf) 
     const { text = '', value = null } = tokens[at] ?? {};
     if (unitAt(tokens, at, analyte).to > at) break;
     if (value !== null && isTight(tokens, at)) break;
-    if (text === '(' && rangeIn(tokens, at + 1, at + LONGEST_RANGE)) break;
+    if (opensRange(tokens, at)) break;
     if (value !== null) {
       const mark = tokens[at + 1];
-      const isMarked = mark?.value === null && flags.has(mark.text.toLowerCase()) && !gaps.has(mark.text);
+      const isFlag = mark?.value === null && flags.has(mark.text.toLowerCase());
+      const isMarked = isFlag && !gaps.has(mark.text) && !opensRange(tokens, at + 1);
       cells.push({ tokens: tokens.slice(pending, isMarked ? at + 2 : at + 1), at });
       if (isMarked) at += 1;
       pending = at + 1;
@@ -101,9 +106,11 @@ function alignedCells(cells: readonly Cell[], tokens: Tokens, columns: readonly 
   for (const cell of cells) {
     const from = tokens[cell.at]?.from ?? 0;
     const to = from + (tokens[cell.at]?.text.length ?? 0);
-    const under = columns.flatMap((day, at) =>
-      from <= day.to + SLACK && to >= day.from - SLACK ? [at] : [],
-    );
+    const within = (slack: number) =>
+      columns.flatMap((day, at) => (from < day.to + slack && to > day.from - slack ? [at] : []));
+    // In narrow columns a number may be near two days; then it belongs to the one it is under.
+    const exactly = within(0);
+    const under = exactly.length === 1 ? exactly : within(SLACK + 1);
     const [column = -1] = under;
     if (under.length !== 1 || placed[column]) return undefined;
     placed[column] = cell;
