@@ -103,11 +103,11 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const elsewhere = notOfBlood(analytes);
   const read = new Set<number>();
   const blocks = blocksOf({ lines, tokensIn, aloneIn, analytes, decimal, order, year: yearOf(lines) });
-  const headings = new Set(blocks.map(({ heading }) => heading));
+  const headings = new Set(blocks.flatMap(({ heading = -1, earlierDays = [] }) => [heading, ...earlierDays]));
   const daysAbove = dates.map((date, at) => (headings.has(at) ? null : date));
   const readings = blocks.flatMap((block) => {
     const [from = 0] = block.lines;
-    const common = block.days ?? daysInside(block, dates) ?? daysOfLine(daysAbove, from);
+    const common = block.days ?? daysInside(block, daysAbove) ?? daysOfLine(daysAbove, from);
     const introducing = block.days ? [] : introducingDays(lines[from] ?? '', order);
     const names = isOther[from] ? ofUrine(analytes) : analytes;
     const found = readLine({ ...block, columns }, names).filter(

@@ -122,14 +122,23 @@ function numberAlone(tokens: Tokens, analyte: Analyte): number | undefined {
   return isBare ? found.value : undefined;
 }
 
+/** "97" and "06/02/2025" on two lines below the value of a name: an earlier result with its day. */
+function earlierLines(lines: readonly number[], analyte: Analyte, report: Report): number[] {
+  const isDayAlone = (at: number): boolean => {
+    const [day] = daysIn(report.lines[at] ?? '', report.order);
+    return day !== undefined && day.wordsBefore.length === 0 && !isDated(at, report);
+  };
+  const numbers = lines.filter((at) => numberAlone(report.tokensIn[at] ?? [], analyte) !== undefined);
+  return numbers.slice(1).flatMap((at) => (isDayAlone(at + 1) ? [at, at + 1] : []));
+}
+
 /** The lines of a name without the ends of its bar and without earlier results; undefined when two may be the value. */
-function linesOfValue(
-  lines: readonly number[],
-  analyte: Analyte,
-  { tokensIn }: Report,
-): number[] | undefined {
-  const tokensAt = (at: number) => tokensIn[at] ?? [];
-  const own = lines.filter((at) => !(has(tokensAt(at), previouses) && hasValue(tokensAt(at))));
+function linesOfValue(lines: readonly number[], analyte: Analyte, report: Report): number[] | undefined {
+  const tokensAt = (at: number) => report.tokensIn[at] ?? [];
+  const earlier = new Set(earlierLines(lines, analyte, report));
+  const own = lines.filter(
+    (at) => !earlier.has(at) && !(has(tokensAt(at), previouses) && hasValue(tokensAt(at))),
+  );
   const valued = own.filter((at) => hasValue(tokensAt(at)));
   if (valued.length <= 1) return own;
   const range = own.flatMap((at) => rangeIn(tokensAt(at), 0, tokensAt(at).length) ?? []).at(0);
@@ -138,7 +147,8 @@ function linesOfValue(
   const isBar = bounds.length > 0 && valued.length > bounds.length;
   const [value] = inside.length === 0 ? [valued.at(-1)] : inside;
   if (!isBar || inside.length > 1 || value === undefined) return undefined;
-  return own.filter((at) => at === value || !valued.includes(at));
+  const isRange = (at: number) => rangeIn(tokensAt(at), 0, tokensAt(at).length) !== undefined;
+  return own.filter((at) => at === value || isRange(at) || !valued.includes(at));
 }
 
 /** How many words may come before the word that marks a range. */
@@ -197,7 +207,8 @@ function blockAt(from: number, report: Report): BlocksUpTo {
   const to = (lines.at(-1) ?? from) + 1;
   if (!own) return { blocks: [], to };
   const joined = [...tokens, ...own.flatMap((at) => report.tokensIn[at] ?? [])];
-  const block = { tokens: joined, endOfNames: tokens.length, lines: [from, ...lines] };
+  const earlierDays = earlierLines(lines, analyte, report);
+  const block = { tokens: joined, endOfNames: tokens.length, lines: [from, ...lines], earlierDays };
   const earlier = lines.flatMap((line) => earlierBlock({ from, line, own }, analyte, report) ?? []);
   const isHeaded =
     has(report.tokensIn[to] ?? [], histories) && !hasNumber(report.tokensIn[to] ?? [], 0, Infinity);

@@ -27,6 +27,8 @@ export type ReportBlock = {
   readonly lines: readonly number[];
   /** The heading line with the days of its table; they do not apply to values outside it. */
   readonly heading?: number;
+  /** Lines with only the day of an earlier result; they do not apply to values outside it either. */
+  readonly earlierDays?: readonly number[];
   /** The days of its own column or line, if any. */
   readonly days?: readonly string[];
 };
@@ -193,6 +195,9 @@ const additions = new Set(
 );
 export const isSign = ({ text }: ReportToken) => !/[\p{L}\d]/u.test(text);
 
+/** "Glucose 01": the laboratory that measured it. */
+const isMarkOfLaboratory = ({ text, isJoined }: ReportToken) => /^0\d$/.test(text) && !isJoined;
+
 /** Where a name with its aliases and additions ends. */
 export function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: Analytes): number {
   let end = to;
@@ -200,6 +205,7 @@ export function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: 
     const alias = nameAt(tokens, end, analytes);
     if (alias?.analyte.id === analyte.id) end = alias.to;
     else if (isSign(token) || additions.has(token.text.toLowerCase())) end += 1;
+    else if (end + 1 === tokens.length && isMarkOfLaboratory(token)) end += 1;
     else return end;
   }
   return end;
