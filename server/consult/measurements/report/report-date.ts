@@ -124,6 +124,9 @@ export function wordsIn(line: string): Piece[] {
   return pieces;
 }
 
+/** "Firmware 3.2.11": a version, not a day. */
+const versions = new Set(['firmware', 'version', 'versione', 'versión', 'build', 'release', 'software']);
+
 /** Every day in a line, from left to right. */
 export function daysIn(line: string, order: DayOrder): WrittenDay[] {
   const words = wordsIn(line);
@@ -132,7 +135,8 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
   let before: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const { text = '', from = 0 } = words[at] ?? {};
-    const one = daysOfWord(text.split('T')[0] ?? '', order);
+    const isVersion = versions.has(before.at(-1)?.toLowerCase() ?? '');
+    const one = isVersion ? [] : daysOfWord(text.split('T')[0] ?? '', order);
     const days = one.length > 0 ? one : daysOfWords(words.slice(at, at + 3).map((word) => word.text));
     if (days.length === 0) {
       label = labelOf(text) ?? label;
