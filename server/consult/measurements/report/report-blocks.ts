@@ -12,7 +12,7 @@ import {
   type Tokens,
 } from './report-lines.ts';
 import { tableAt } from './report-tables.ts';
-import { unitAt, unitIn } from './report-units.ts';
+import { isUnit, unitAt, unitIn } from './report-units.ts';
 import { rangeIn, valueAt } from './report-values.ts';
 import { flags, previouses, rangeWords } from './report-words.ts';
 
@@ -154,14 +154,53 @@ function linesOfValue(lines: readonly number[], analyte: Analyte, report: Report
 /** How many words may come before the word that marks a range. */
 const REACH_OF_RANGE_WORD = 3;
 
+/** Where a range in brackets at the start of a line ends: "[2.20 - 2.60]", "(2.1-7.1) HIGH"; 0 when there is none. */
+function endOfRange(tokens: Tokens, from: number): number {
+  if (!['(', '['].includes(tokens[from]?.text ?? '')) return 0;
+  const end = tokens.findIndex(({ text }, at) => at > from && (text === ')' || text === ']'));
+  return end > 0 && rangeIn(tokens, from + 1, end) ? end + 1 : 0;
+}
+
+/**
+ * The first tokens of a line that belong to the last test of the line above: the range of its value, or a value with a
+ * unit if the line above ends with a name. A mail program breaks lines there.
+ */
+function wrapped(tokens: Tokens, next: Tokens, { analytes }: Report): Tokens {
+  const last = tokens.at(-1);
+  if (!last || !hasValue(tokens)) return [];
+  const isUnitLast = last.value === null && tokens.some((_token, at) => isEndOfUnit(tokens, at));
+  if (last.value !== null || isUnitLast) return next.slice(0, endOfRange(next, 0));
+  const place = tokens.flatMap((_token, at) => nameAt(tokens, at, analytes) ?? []).at(-1);
+  if (!place || place.to !== tokens.length || next[0]?.value == null) return [];
+  const { own, to } = unitAt(next, 1, place.analyte);
+  return own ? next.slice(0, Math.max(to, endOfRange(next, to))) : [];
+}
+
+/** Whether the rest of a line is a unit. */
+const isEndOfUnit = (tokens: Tokens, at: number): boolean =>
+  at > 0 &&
+  tokens[at - 1]?.value !== null &&
+  isUnit(
+    tokens
+      .slice(at)
+      .map(({ text }) => text)
+      .join(''),
+  );
+
 /** A row, with a range on the next line: "Valores de referência: 12,0 a 16,0". */
-function rowAt(from: number, { tokensIn, analytes }: Report): BlocksUpTo {
+function rowAt(from: number, report: Report): BlocksUpTo {
+  const { tokensIn, analytes } = report;
   const [tokens = [], next = []] = tokensIn.slice(from, from + 2);
   const isRange =
     has(next.slice(0, REACH_OF_RANGE_WORD), rangeWords) &&
     rangeIn(next, 0, next.length) !== undefined &&
     !hasValue(next) &&
     !nameInFront(next, analytes);
+  const behind = wrapped(tokens, next, report);
+  if (behind.length > 0) {
+    const block = { tokens: [...tokens, ...behind], endOfNames: tokens.length, lines: [from, from + 1] };
+    return { blocks: [block], to: from + (behind.length === next.length ? 2 : 1) };
+  }
   const isOpen = hasValue(tokens) && rangeIn(tokens, 0, tokens.length) === undefined;
   const lines = isRange && isOpen ? [from, from + 1] : [from];
   const joined = lines.length > 1 ? [...tokens, ...next] : tokens;

@@ -175,8 +175,28 @@ const withoutLeaders = (line: string): string =>
 const withoutMethodTemperature = (line: string): string =>
   /temp/i.test(line) ? line : line.replaceAll(/\b(?:25|30|37) ?°C/g, (run) => ' '.repeat(run.length));
 
+/** Fewer lines that start with ">" may be a column of ranges. */
+const LEAST_QUOTED = 3;
+
+/** The lines of a quoted e-mail without their marks: "> > Hb 14.1 g/dL". */
+function withoutQuoteMarks(lines: readonly string[]): string[] {
+  const plain = [...lines];
+  for (let from = 0, to = 0; from < lines.length; from = to) {
+    to = from + 1;
+    if (!/^\s*>/.test(lines[from] ?? '')) continue;
+    while (/^\s*>/.test(lines[to] ?? '')) to += 1;
+    const quoted = lines
+      .slice(from, to)
+      .map((line) => line.replace(/^[\s>]+/, (run) => ' '.repeat(run.length)));
+    const isText = quoted.some((line) => /^\s+\p{L}+,? \p{L}+/u.test(line));
+    if (isText && to - from >= LEAST_QUOTED) plain.splice(from, to - from, ...quoted);
+  }
+  return plain;
+}
+
 /** The lines as they are read: comma-separated lists become tab-separated. */
-export function plainLines(lines: readonly string[]): string[] {
+export function plainLines(written: readonly string[]): string[] {
+  const lines = withoutQuoteMarks(written);
   const isOfList = linesOfLists(lines);
   return lines.map((line, at) =>
     isOfList[at]
