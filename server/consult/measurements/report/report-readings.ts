@@ -170,8 +170,14 @@ function otherAnalyteOf(spot: Spot, analytes: Analytes): Spot | undefined {
     [unitAt(tokens, at + 1, analyte), unitAt(tokens, at - 1, analyte)].some(({ own }) => own !== undefined);
   const at = tokens.findIndex((_token, index) => index >= place.to && index < stop && isOfOther(index));
   if (at < 0 || unitAt(tokens, at + 1, place.analyte).own) return undefined;
-  const next = valueAt(tokens, at + 1, stop)?.at ?? stop;
-  return { ...spot, place: { ...place, analyte, to: Math.max(place.to, at - 1) }, stop: next };
+  const next = valueAt(tokens, at + 1, stop);
+  // "0.40 % <2.00": a bound is not the next value.
+  const isBound = next?.comparator != null && rangeIn(tokens, at + 1, next.at + 1) !== undefined;
+  return {
+    ...spot,
+    place: { ...place, analyte, to: Math.max(place.to, at - 1) },
+    stop: isBound ? stop : (next?.at ?? stop),
+  };
 }
 
 const pressures = new Set(
