@@ -47,9 +47,11 @@ const MOST_LINES = 400;
 
 /** Corrects letters that a scan confuses: "Sodiurn", "P0tassium", "AIbumin". */
 const asScanned = (name: string): string | undefined => {
-  if (name.length < SHORTEST_SCANNED) return undefined;
+  // No name starts with "lr" or "ln": "lron", "lnsulin", "lNR".
+  const first = name.replace(/^l(?=[rn])/i, 'I');
+  if (name.length < SHORTEST_SCANNED) return first === name ? undefined : first;
   const isUpper = /\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name.replaceAll('l', ''));
-  const letters = (isUpper ? name.replaceAll('l', 'I') : name)
+  const letters = (isUpper ? name.replaceAll('l', 'I') : first)
     .replaceAll('rn', 'm')
     .replaceAll(/(?<=\p{L})0|0(?=\p{L})/gu, 'o')
     .replaceAll(/(?<=\p{L})[1|]|[1|](?=\p{L})/gu, 'l')

@@ -51,8 +51,13 @@ function continues(at: number, analyte: Analyte, { tokensIn, aloneIn, analytes }
   const isNamed = aloneIn[at] !== undefined || nameAt(tokens, 0, analytes) !== undefined;
   if (tokens.length === 0 || isNamed || isNote(tokens) || tokens.some(({ isOtherName }) => isOtherName))
     return false;
-  return isOfValue(tokens, analyte) || !hasNumber(tokens, 0, tokens.length);
+  const isRest = isRestOfName(tokensIn[at - 1] ?? [], tokens);
+  return isRest || isOfValue(tokens, analyte) || !hasNumber(tokens, 0, tokens.length);
 }
+
+/** "VITAMIN D,25-OH,TOTAL," and "IA  24  30-100 ng/mL": the last word of a name before its value. */
+const isRestOfName = (above: Tokens, [word, number]: Tokens): boolean =>
+  above.at(-1)?.text === ',' && /^\p{Lu}{2,4}$/u.test(word?.text ?? '') && number?.value != null;
 
 const hasValue = (tokens: Tokens): boolean => valueAt(tokens, 0, tokens.length) !== undefined;
 

@@ -7,6 +7,7 @@ import {
   besideValue,
   hasRival,
   isOfLastOne,
+  isOfLegend,
   isOfWishes,
   isWished,
   rangeIn,
@@ -132,7 +133,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const { analyte, to } = place;
   const found = valueOf(spot);
   if (!found || isWished(tokens, place.from) || isOfLastOne(tokens, place.from)) return undefined;
-  if (found.comparator && isOfWishes(tokens, place.from)) return undefined;
+  if (found.comparator && (isOfWishes(tokens, place.from) || isOfLegend(tokens, found.at))) return undefined;
   if (isWord(spot, found.at) || isOfOtherMaterial(spot, found.at)) return undefined;
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
   if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;

@@ -1,4 +1,5 @@
 import { monthOf } from './report-date.ts';
+import { isHourOfSedimentation } from './report-lines.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { isUnit, REACH_OF_UNIT } from './report-units.ts';
 import * as words from './report-words.ts';
@@ -66,7 +67,10 @@ function boundsAt(tokens: Tokens, at: number): Bounds | undefined {
     return { low: number.value, high: null, from: at, to };
   // "up 3 from Monday" is a change.
   const isUpTo = words.uptos.has(sign) && !(sign === 'up' && place === at + 1);
-  const isUpper = words.unders.has(sign) || isUpTo || words.lessThanWords.has(sign);
+  const isThan = words.thans.has(wordAt(tokens, at + 1));
+  if (isThan && words.greater.has(sign)) return { low: number.value, high: null, from: at, to };
+  const isLess = words.lessThanWords.has(sign) || (isThan && words.lesser.has(sign));
+  const isUpper = words.unders.has(sign) || isUpTo || isLess;
   return isUpper ? { low: null, high: number.value, from: at, to } : undefined;
 }
 
@@ -116,6 +120,7 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   // "25-OH" is part of a name.
   if (sign?.text === '-' && sign.isJoined && second?.isJoined === true && /^\p{L}/u.test(second.text))
     return at + 3;
+  if (isHourOfSedimentation(tokens, at + 1)) return at + 2;
   if (isSlashed || words.times.has(behind) || words.pasts.has(behind)) return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
   if (isNoResult(tokens, at)) return at + 1;
@@ -282,6 +287,12 @@ const isNextPart = (tokens: Tokens, at: number): boolean =>
 /** "… is fine. We": a word with a full stop, followed by a capital. */
 const endsSentence = (tokens: Tokens, at: number): boolean =>
   /\p{Ll}{2}[.!?]$/u.test(tokens[at]?.text ?? '') && /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.text ?? '');
+
+/** "<5.5%: Normal": a line of a legend, not a result. */
+export function isOfLegend(tokens: Tokens, at: number): boolean {
+  const to = isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+  return wordAt(tokens, to) === ':' && /^\p{L}{3}/u.test(wordAt(tokens, to + 1));
+}
 
 /** The first number after a name that is not a range, day or time. A range alone is not a value. */
 export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue | undefined {
