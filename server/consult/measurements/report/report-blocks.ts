@@ -163,7 +163,8 @@ const REACH_OF_RANGE_WORD = 3;
 function endOfRange(tokens: Tokens, from: number): number {
   if (!['(', '['].includes(tokens[from]?.text ?? '')) return 0;
   const end = tokens.findIndex(({ text }, at) => at > from && (text === ')' || text === ']'));
-  return end > 0 && rangeIn(tokens, from + 1, end) ? end + 1 : 0;
+  const start = has(tokens.slice(from + 1, from + 2), rangeWords) ? from + 2 : from + 1;
+  return end > 0 && rangeIn(tokens, start, end)?.from === start ? end + 1 : 0;
 }
 
 /**

@@ -47,7 +47,7 @@ const LONGEST_NAME = 6;
 export const isHourOfSedimentation = (tokens: Tokens, at: number): boolean =>
   tokens[at]?.text === 'hr' && tokens[at - 1]?.text === '1';
 
-/** "500 mg" is a dose, not magnesium. */
+/** "Aspirin 75 mg 1 tab" is a dose, not magnesium. */
 const isDose = (tokens: Tokens, at: number): boolean =>
   tokens[at]?.text === 'mg' && tokens[at - 1]?.value != null;
 
