@@ -6,6 +6,7 @@ import type { ReportToken } from './report-tokens.ts';
 const spellings: Readonly<Record<string, readonly string[]>> = {
   '10*9/l': ['g/l', 'gpt/l', '/nl', 'giga/l', 'milliard/l', 'mrd/l', 'bil/l'],
   '10*3/ul': ['k/ul', 'tsd/ul', 'tsd./ul', '1000/ul', 'thou/ul', 'thousand/ul', 'th/ul', '10*3', 'tys/ul'],
+  '10*5/ul': ['lakhs/ul', 'lakh/ul', 'lacs/ul', 'lac/ul', 'lakhs', 'lakh'],
   '10*12/l': ['t/l', 'tpt/l', '/pl', 'tera/l', 'bill/l'],
   '10*6/ul': ['m/ul', 'mio/ul', 'mio./ul', 'mill/ul', 'million/ul', 'millones/ul', 'mln/ul'],
   '/ul': ['cells/ul', 'cell/ul', 'células/ul'],
