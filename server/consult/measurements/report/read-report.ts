@@ -3,14 +3,8 @@ import { blocksOf } from './report-blocks.ts';
 import { dayOrderOf, introducingDays, yearOf } from './report-date.ts';
 import { datesOf, daysOfLine, type LineDate } from './report-line-date.ts';
 import { hasNumber, nameAlone, nameAt, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
-import {
-  hasWord,
-  isOfBody,
-  isOfMaterial,
-  readLine,
-  withPressureNames,
-  type ReportReading,
-} from './report-readings.ts';
+import { withPressureNames } from './report-pressures.ts';
+import { hasWord, isOfBody, isOfMaterial, readLine, type ReportReading } from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
 import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report-words.ts';
 
