@@ -174,7 +174,7 @@ function endOfRange(tokens: Tokens, from: number): number {
 function wrapped(tokens: Tokens, next: Tokens, { analytes }: Report): Tokens {
   const last = tokens.at(-1);
   if (!last || !hasValue(tokens)) return [];
-  const isUnitLast = last.value === null && tokens.some((_token, at) => isEndOfUnit(tokens, at));
+  const isUnitLast = last.value === null && isUnitAtEnd(tokens);
   if (last.value !== null || isUnitLast) return next.slice(0, endOfRange(next, 0));
   const place = tokens.flatMap((_token, at) => nameAt(tokens, at, analytes) ?? []).at(-1);
   if (!place || place.to !== tokens.length || next[0]?.value == null) return [];
@@ -182,16 +182,17 @@ function wrapped(tokens: Tokens, next: Tokens, { analytes }: Report): Tokens {
   return own ? next.slice(0, Math.max(to, endOfRange(next, to))) : [];
 }
 
-/** Whether the rest of a line is a unit. */
-const isEndOfUnit = (tokens: Tokens, at: number): boolean =>
-  at > 0 &&
-  tokens[at - 1]?.value !== null &&
-  isUnit(
-    tokens
-      .slice(at)
-      .map(({ text }) => text)
-      .join(''),
-  );
+/** The tokens of "10*9/L" or "mL/min/1.73 m2". */
+const LONGEST_UNIT = 4;
+
+/** Whether a line ends with a number and its unit: "8.3 mmol/L", "6.4 10*9/L". */
+function isUnitAtEnd(tokens: Tokens): boolean {
+  const first = Math.max(1, tokens.length - LONGEST_UNIT);
+  return tokens.slice(first).some((_token, index) => {
+    const unit = tokens.slice(first + index).map(({ text }) => text);
+    return tokens[first + index - 1]?.value != null && isUnit(unit.join(''));
+  });
+}
 
 /** A row, with a range on the next line: "Valores de referência: 12,0 a 16,0". */
 function rowAt(from: number, report: Report): BlocksUpTo {

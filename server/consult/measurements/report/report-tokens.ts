@@ -120,17 +120,19 @@ function isCell(tokens: readonly ReportToken[], at: number, to: number): boolean
 }
 
 /**
- * "7 240 (4 000 à 10 000)": joins thousands separated by spaces, if the line has a group that starts with 0 or a unit
- * follows them.
+ * "7 240 (4 000 à 10 000)": joins thousands separated by spaces, if the line has a group that starts with 0, or in a
+ * report with decimal commas a unit follows them.
  */
-function joinGroups(tokens: readonly ReportToken[]): ReportToken[] {
+function joinGroups(tokens: readonly ReportToken[], decimal: DecimalSign): ReportToken[] {
   const joined: ReportToken[] = [];
   let isProved = false;
   for (let at = 0; at < tokens.length;) {
     const to = endOfGroups(tokens, at);
     const [first, ...rest] = tokens.slice(at, to);
     if (!first) break;
-    isProved ||= rest.some(({ text }) => text.startsWith('0')) || (rest.length > 0 && isCell(tokens, at, to));
+    isProved ||=
+      rest.some(({ text }) => text.startsWith('0')) ||
+      (decimal === ',' && rest.length > 0 && isCell(tokens, at, to));
     const text = [first, ...rest].map((token) => token.text).join('');
     joined.push(rest.length === 0 ? first : { ...first, text, value: Number(text), otherValue: null });
     at = to;
@@ -167,7 +169,7 @@ function joinOtherNames(tokens: readonly ReportToken[]): ReportToken[] {
 
 /** The tokens of one line. Steps: its length. */
 export const tokensOf = (line: string, decimal: DecimalSign): ReportToken[] =>
-  joinOtherNames(joinGroups(plainTokens(line, decimal)));
+  joinOtherNames(joinGroups(plainTokens(line, decimal), decimal));
 
 function plainTokens(line: string, decimal: DecimalSign): ReportToken[] {
   const tokens: ReportToken[] = [];
