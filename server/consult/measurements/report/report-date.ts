@@ -1,5 +1,5 @@
 import type { DecimalSign } from './report-tokens.ts';
-import { labelOf, type DayLabel } from './report-day-labels.ts';
+import { isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Months in other languages whose first three letters differ from the English ones. */
@@ -125,7 +125,7 @@ export function wordsIn(line: string): Piece[] {
 }
 
 /** "Firmware 3.2.11": a version, not a day. */
-const versions = new Set(['firmware', 'version', 'versione', 'versión', 'build', 'release', 'software']);
+const versions = new Set(['firmware', 'version', 'versione', 'versión', 'build', 'software']);
 
 /** Every day in a line, from left to right. */
 export function daysIn(line: string, order: DayOrder): WrittenDay[] {
@@ -204,11 +204,15 @@ export function bareDaysIn(line: string, year: number | undefined): WrittenDay[]
   });
 }
 
+/** "Admitted 03/02/2026", "Discharged on 13/02/2026". */
+const isOfStay = ({ wordsBefore }: WrittenDay): boolean =>
+  isOfAdmission(wordsBefore.slice(-2)) || isOfDischarge(wordsBefore.slice(-2));
+
 /** The days that introduce what follows them: "Bloods 05/02/2026: Hb 88". */
 export const introducingDays = (line: string, order: DayOrder): WrittenDay[] =>
   daysIn(line, order).filter(
     (day) =>
-      (day.label === null || day.label === 'sample') &&
+      (day.label === null || day.label === 'sample' || isOfStay(day)) &&
       (/^\)?:/.test(line.slice(day.to, day.to + 2)) || isFirstOfSentence(line, day)),
   );
 
