@@ -201,6 +201,12 @@ const withoutMethodTemperature = (line: string): string =>
 /** Fewer lines that start with ">" may be a column of ranges. */
 const LEAST_QUOTED = 3;
 
+/** "Dear Mr Achterberg", unlike "OR = 50". */
+const startsWithTwoWords = (line: string): boolean => {
+  const words = line.trim().split(' ').slice(0, 2);
+  return words.length === 2 && words.every((word) => /^\p{L}/u.test(word));
+};
+
 /** The lines of a quoted e-mail without their marks: "> > Hb 14.1 g/dL". */
 function withoutQuoteMarks(lines: readonly string[]): string[] {
   const plain = [...lines];
@@ -211,7 +217,7 @@ function withoutQuoteMarks(lines: readonly string[]): string[] {
     const quoted = lines
       .slice(from, to)
       .map((line) => line.replace(/^[\s>]+/, (run) => ' '.repeat(run.length)));
-    const isText = quoted.some((line) => /^\s+\p{L}+,? \p{L}+/u.test(line));
+    const isText = quoted.some(startsWithTwoWords);
     if (isText && to - from >= LEAST_QUOTED) plain.splice(from, to - from, ...quoted);
   }
   return plain;
