@@ -53,6 +53,7 @@ const labelOf = (code: string): string =>
     .replace('10*12', '×10¹²')
     .replace('10*9', '×10⁹')
     .replace('10*6', '×10⁶')
+    .replace('10*5', '×10⁵')
     .replace('10*3', '×10³')
     .replace('{FEU}', ' FEU')
     .replaceAll(/[[\]]/g, '')

@@ -3,14 +3,8 @@ import { blocksOf } from './report-blocks.ts';
 import { dayOrderOf, introducingDays, yearOf } from './report-date.ts';
 import { datesOf, daysOfLine, type LineDate } from './report-line-date.ts';
 import { hasNumber, nameAlone, nameAt, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
-import {
-  hasWord,
-  isOfBody,
-  isOfMaterial,
-  readLine,
-  withPressureNames,
-  type ReportReading,
-} from './report-readings.ts';
+import { withPressureNames } from './report-pressures.ts';
+import { hasWord, isOfBody, isOfMaterial, readLine, type ReportReading } from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
 import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report-words.ts';
 
@@ -47,9 +41,11 @@ const MOST_LINES = 400;
 
 /** Corrects letters that a scan confuses: "Sodiurn", "P0tassium", "AIbumin". */
 const asScanned = (name: string): string | undefined => {
-  if (name.length < SHORTEST_SCANNED) return undefined;
+  // No name starts with "lr" or "ln": "lron", "lnsulin", "lNR".
+  const first = name.replace(/^l(?=[rn])/i, 'I');
+  if (name.length < SHORTEST_SCANNED) return first === name ? undefined : first;
   const isUpper = /\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name.replaceAll('l', ''));
-  const letters = (isUpper ? name.replaceAll('l', 'I') : name)
+  const letters = (isUpper ? name.replaceAll('l', 'I') : first)
     .replaceAll('rn', 'm')
     .replaceAll(/(?<=\p{L})0|0(?=\p{L})/gu, 'o')
     .replaceAll(/(?<=\p{L})[1|]|[1|](?=\p{L})/gu, 'l')
@@ -103,11 +99,11 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const elsewhere = notOfBlood(analytes);
   const read = new Set<number>();
   const blocks = blocksOf({ lines, tokensIn, aloneIn, analytes, decimal, order, year: yearOf(lines) });
-  const headings = new Set(blocks.map(({ heading }) => heading));
+  const headings = new Set(blocks.flatMap(({ heading = -1, earlierDays = [] }) => [heading, ...earlierDays]));
   const daysAbove = dates.map((date, at) => (headings.has(at) ? null : date));
   const readings = blocks.flatMap((block) => {
     const [from = 0] = block.lines;
-    const common = block.days ?? daysInside(block, dates) ?? daysOfLine(daysAbove, from);
+    const common = block.days ?? daysInside(block, daysAbove) ?? daysOfLine(daysAbove, from);
     const introducing = block.days ? [] : introducingDays(lines[from] ?? '', order);
     const names = isOther[from] ? ofUrine(analytes) : analytes;
     const found = readLine({ ...block, columns }, names).filter(

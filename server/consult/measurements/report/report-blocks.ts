@@ -12,7 +12,7 @@ import {
   type Tokens,
 } from './report-lines.ts';
 import { tableAt } from './report-tables.ts';
-import { unitAt, unitIn } from './report-units.ts';
+import { isUnit, unitAt, unitIn } from './report-units.ts';
 import { rangeIn, valueAt } from './report-values.ts';
 import { flags, previouses, rangeWords } from './report-words.ts';
 
@@ -51,8 +51,13 @@ function continues(at: number, analyte: Analyte, { tokensIn, aloneIn, analytes }
   const isNamed = aloneIn[at] !== undefined || nameAt(tokens, 0, analytes) !== undefined;
   if (tokens.length === 0 || isNamed || isNote(tokens) || tokens.some(({ isOtherName }) => isOtherName))
     return false;
-  return isOfValue(tokens, analyte) || !hasNumber(tokens, 0, tokens.length);
+  const isRest = isRestOfName(tokensIn[at - 1] ?? [], tokens);
+  return isRest || isOfValue(tokens, analyte) || !hasNumber(tokens, 0, tokens.length);
 }
+
+/** "VITAMIN D,25-OH,TOTAL," and "IA  24  30-100 ng/mL": the last word of a name before its value. */
+const isRestOfName = (above: Tokens, [word, number]: Tokens): boolean =>
+  above.at(-1)?.text === ',' && /^\p{Lu}{2,4}$/u.test(word?.text ?? '') && number?.value != null;
 
 const hasValue = (tokens: Tokens): boolean => valueAt(tokens, 0, tokens.length) !== undefined;
 
@@ -122,14 +127,23 @@ function numberAlone(tokens: Tokens, analyte: Analyte): number | undefined {
   return isBare ? found.value : undefined;
 }
 
+/** "97" and "06/02/2025" on two lines below the value of a name: an earlier result with its day. */
+function earlierLines(lines: readonly number[], analyte: Analyte, report: Report): number[] {
+  const isDayAlone = (at: number): boolean => {
+    const [day] = daysIn(report.lines[at] ?? '', report.order);
+    return day !== undefined && day.wordsBefore.length === 0 && !isDated(at, report);
+  };
+  const numbers = lines.filter((at) => numberAlone(report.tokensIn[at] ?? [], analyte) !== undefined);
+  return numbers.slice(1).flatMap((at) => (isDayAlone(at + 1) ? [at, at + 1] : []));
+}
+
 /** The lines of a name without the ends of its bar and without earlier results; undefined when two may be the value. */
-function linesOfValue(
-  lines: readonly number[],
-  analyte: Analyte,
-  { tokensIn }: Report,
-): number[] | undefined {
-  const tokensAt = (at: number) => tokensIn[at] ?? [];
-  const own = lines.filter((at) => !(has(tokensAt(at), previouses) && hasValue(tokensAt(at))));
+function linesOfValue(lines: readonly number[], analyte: Analyte, report: Report): number[] | undefined {
+  const tokensAt = (at: number) => report.tokensIn[at] ?? [];
+  const earlier = new Set(earlierLines(lines, analyte, report));
+  const own = lines.filter(
+    (at) => !earlier.has(at) && !(has(tokensAt(at), previouses) && hasValue(tokensAt(at))),
+  );
   const valued = own.filter((at) => hasValue(tokensAt(at)));
   if (valued.length <= 1) return own;
   const range = own.flatMap((at) => rangeIn(tokensAt(at), 0, tokensAt(at).length) ?? []).at(0);
@@ -138,20 +152,62 @@ function linesOfValue(
   const isBar = bounds.length > 0 && valued.length > bounds.length;
   const [value] = inside.length === 0 ? [valued.at(-1)] : inside;
   if (!isBar || inside.length > 1 || value === undefined) return undefined;
-  return own.filter((at) => at === value || !valued.includes(at));
+  const isRange = (at: number) => rangeIn(tokensAt(at), 0, tokensAt(at).length) !== undefined;
+  return own.filter((at) => at === value || isRange(at) || !valued.includes(at));
 }
 
 /** How many words may come before the word that marks a range. */
 const REACH_OF_RANGE_WORD = 3;
 
+/** Where a range in brackets at the start of a line ends: "[2.20 - 2.60]", "(2.1-7.1) HIGH"; 0 when there is none. */
+function endOfRange(tokens: Tokens, from: number): number {
+  if (!['(', '['].includes(tokens[from]?.text ?? '')) return 0;
+  const end = tokens.findIndex(({ text }, at) => at > from && (text === ')' || text === ']'));
+  const start = has(tokens.slice(from + 1, from + 2), rangeWords) ? from + 2 : from + 1;
+  return end > 0 && rangeIn(tokens, start, end)?.from === start ? end + 1 : 0;
+}
+
+/**
+ * The first tokens of a line that belong to the last test of the line above: the range of its value, or a value with a
+ * unit if the line above ends with a name. A mail program breaks lines there.
+ */
+function wrapped(tokens: Tokens, next: Tokens, { analytes }: Report): Tokens {
+  const last = tokens.at(-1);
+  if (!last || !hasValue(tokens)) return [];
+  const isUnitLast = last.value === null && isUnitAtEnd(tokens);
+  if (last.value !== null || isUnitLast) return next.slice(0, endOfRange(next, 0));
+  const place = tokens.flatMap((_token, at) => nameAt(tokens, at, analytes) ?? []).at(-1);
+  if (!place || place.to !== tokens.length || next[0]?.value == null) return [];
+  const { own, to } = unitAt(next, 1, place.analyte);
+  return own ? next.slice(0, Math.max(to, endOfRange(next, to))) : [];
+}
+
+/** The tokens of "10*9/L" or "mL/min/1.73 m2". */
+const LONGEST_UNIT = 4;
+
+/** Whether a line ends with a number and its unit: "8.3 mmol/L", "6.4 10*9/L". */
+function isUnitAtEnd(tokens: Tokens): boolean {
+  const first = Math.max(1, tokens.length - LONGEST_UNIT);
+  return tokens.slice(first).some((_token, index) => {
+    const unit = tokens.slice(first + index).map(({ text }) => text);
+    return tokens[first + index - 1]?.value != null && isUnit(unit.join(''));
+  });
+}
+
 /** A row, with a range on the next line: "Valores de referência: 12,0 a 16,0". */
-function rowAt(from: number, { tokensIn, analytes }: Report): BlocksUpTo {
+function rowAt(from: number, report: Report): BlocksUpTo {
+  const { tokensIn, analytes } = report;
   const [tokens = [], next = []] = tokensIn.slice(from, from + 2);
   const isRange =
     has(next.slice(0, REACH_OF_RANGE_WORD), rangeWords) &&
     rangeIn(next, 0, next.length) !== undefined &&
     !hasValue(next) &&
     !nameInFront(next, analytes);
+  const behind = wrapped(tokens, next, report);
+  if (behind.length > 0) {
+    const block = { tokens: [...tokens, ...behind], endOfNames: tokens.length, lines: [from, from + 1] };
+    return { blocks: [block], to: from + (behind.length === next.length ? 2 : 1) };
+  }
   const isOpen = hasValue(tokens) && rangeIn(tokens, 0, tokens.length) === undefined;
   const lines = isRange && isOpen ? [from, from + 1] : [from];
   const joined = lines.length > 1 ? [...tokens, ...next] : tokens;
@@ -197,7 +253,8 @@ function blockAt(from: number, report: Report): BlocksUpTo {
   const to = (lines.at(-1) ?? from) + 1;
   if (!own) return { blocks: [], to };
   const joined = [...tokens, ...own.flatMap((at) => report.tokensIn[at] ?? [])];
-  const block = { tokens: joined, endOfNames: tokens.length, lines: [from, ...lines] };
+  const earlierDays = earlierLines(lines, analyte, report);
+  const block = { tokens: joined, endOfNames: tokens.length, lines: [from, ...lines], earlierDays };
   const earlier = lines.flatMap((line) => earlierBlock({ from, line, own }, analyte, report) ?? []);
   const isHeaded =
     has(report.tokensIn[to] ?? [], histories) && !hasNumber(report.tokensIn[to] ?? [], 0, Infinity);

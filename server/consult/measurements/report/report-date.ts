@@ -1,5 +1,5 @@
 import type { DecimalSign } from './report-tokens.ts';
-import { labelOf, type DayLabel } from './report-day-labels.ts';
+import { isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Months in other languages whose first three letters differ from the English ones. */
@@ -117,12 +117,15 @@ export function wordsIn(line: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (let at = 0; at <= line.length; at += 1) {
-    if (at < line.length && !/[\s,;|:()"“”„]/.test(line[at] ?? '')) continue;
+    if (at < line.length && !/[\s,;|:()[\]"“”„]/.test(line[at] ?? '')) continue;
     if (at > from) pieces.push({ text: line.slice(from, at), from });
     from = at + 1;
   }
   return pieces;
 }
+
+/** "Firmware 3.2.11": a version, not a day. */
+const versions = new Set(['firmware', 'version', 'versione', 'versión', 'build', 'software']);
 
 /** Every day in a line, from left to right. */
 export function daysIn(line: string, order: DayOrder): WrittenDay[] {
@@ -132,7 +135,8 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
   let before: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const { text = '', from = 0 } = words[at] ?? {};
-    const one = daysOfWord(text.split('T')[0] ?? '', order);
+    const isVersion = versions.has(before.at(-1)?.toLowerCase() ?? '');
+    const one = isVersion ? [] : daysOfWord(text.split('T')[0] ?? '', order);
     const days = one.length > 0 ? one : daysOfWords(words.slice(at, at + 3).map((word) => word.text));
     if (days.length === 0) {
       label = labelOf(text) ?? label;
@@ -200,11 +204,15 @@ export function bareDaysIn(line: string, year: number | undefined): WrittenDay[]
   });
 }
 
+/** "Admitted 03/02/2026", "Discharged on 13/02/2026". */
+const isOfStay = ({ wordsBefore }: WrittenDay): boolean =>
+  isOfAdmission(wordsBefore.slice(-2)) || isOfDischarge(wordsBefore.slice(-2));
+
 /** The days that introduce what follows them: "Bloods 05/02/2026: Hb 88". */
 export const introducingDays = (line: string, order: DayOrder): WrittenDay[] =>
   daysIn(line, order).filter(
     (day) =>
-      (day.label === null || day.label === 'sample') &&
+      (day.label === null || day.label === 'sample' || isOfStay(day)) &&
       (/^\)?:/.test(line.slice(day.to, day.to + 2)) || isFirstOfSentence(line, day)),
   );
 

@@ -109,6 +109,16 @@ export const dayHeadings = new Set(
 const startsWithAny = (word: string, starts: readonly string[]) =>
   starts.some((start) => word.toLowerCase().startsWith(start));
 
+const admissions = ['admit', 'admission', 'ingreso', 'aufnahme', 'opname', 'ricovero', 'entrée'];
+const discharges = ['discharge', 'alta', 'entlassung', 'ontslag', 'dimission', 'sortie'];
+
+/** Whether one of the words is about coming into hospital. */
+export const isOfAdmission = (words: readonly string[]): boolean =>
+  words.some((word) => startsWithAny(word, admissions));
+/** Whether one of the words is about leaving hospital. */
+export const isOfDischarge = (words: readonly string[]): boolean =>
+  words.some((word) => startsWithAny(word, discharges));
+
 /** What the word before a day says about it. */
 export type DayLabel = 'sample' | 'office' | 'birth' | 'previous' | null;
 
@@ -117,5 +127,7 @@ export function labelOf(word: string): DayLabel {
   if (startsWithAny(word, births) || birthWords.has(word.toLowerCase())) return 'birth';
   if (startsWithAny(word, samples)) return 'sample';
   if (startsWithAny(word, offices)) return 'office';
-  return previouses.has(word.toLowerCase()) && word.length > 4 ? 'previous' : null;
+  // "Vital signs before you left (02/07/2026)" are not earlier ones.
+  const isPrevious = previouses.has(word.toLowerCase()) && word.length > 4;
+  return isPrevious && word.toLowerCase() !== 'before' ? 'previous' : null;
 }

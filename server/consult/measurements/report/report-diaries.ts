@@ -21,7 +21,7 @@ function nameColumns(tokens: Tokens, { analytes }: Report): readonly Tokens[] {
   const columns: Tokens[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const isPressure = pressureWords.has(tokens[at]?.text.toLowerCase() ?? '');
-    const to = isPressure ? at + 1 : nameAt(tokens, at, analytes)?.to;
+    const to = nameAt(tokens, at, analytes)?.to ?? (isPressure ? at + 1 : undefined);
     const [token, next] = tokens.slice(at, at + 2);
     const last = columns.at(-1);
     if (to !== undefined) {

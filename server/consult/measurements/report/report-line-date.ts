@@ -1,5 +1,5 @@
 import { daysIn, daysOfWords, monthOf, wordsIn, type DayOrder, type WrittenDay } from './report-date.ts';
-import { dayHeadings, labelOf, type DayLabel } from './report-day-labels.ts';
+import { dayHeadings, isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
 
 /** The day of one line; two days when the order is ambiguous. */
 export type LineDate = {
@@ -77,9 +77,16 @@ const isWordOfDay = (word: string): boolean => !/\p{L}{3}/u.test(word) || dayHea
 const isPlainNumber = (word: string) =>
   !/^0\d$/.test(word) && !Number.isNaN(Number(word.replace(/^[<>]/, '').replace(',', '.')));
 
+/** The days of a line without values: without that of the admission, if the day of the discharge is beside it. */
+function withoutAdmission(days: readonly WrittenDay[]): readonly WrittenDay[] {
+  const hasValues = days.some(({ wordsBefore }) => wordsBefore.some(isPlainNumber));
+  const hasDischarge = days.some(({ wordsBefore }) => isOfDischarge(wordsBefore));
+  return hasDischarge && !hasValues ? days.filter(({ wordsBefore }) => !isOfAdmission(wordsBefore)) : days;
+}
+
 /** The day of a line's values: that of the sample, else the first that is neither a birth nor an earlier result. */
 function dateOfLine(line: string, { order, latest, above = '' }: DayContext): LineDate | null {
-  const all = daysIn(line, order).filter(
+  const all = withoutAdmission(daysIn(line, order)).filter(
     (day) =>
       day.label !== 'birth' &&
       day.label !== 'previous' &&

@@ -27,6 +27,8 @@ export type ReportBlock = {
   readonly lines: readonly number[];
   /** The heading line with the days of its table; they do not apply to values outside it. */
   readonly heading?: number;
+  /** Lines with only the day of an earlier result; they do not apply to values outside it either. */
+  readonly earlierDays?: readonly number[];
   /** The days of its own column or line, if any. */
   readonly days?: readonly string[];
 };
@@ -41,9 +43,17 @@ export const delimiters = ['\t', '|', ';'];
 
 const LONGEST_NAME = 6;
 
+/** "E.S.R 1 hr": the hour after which the sedimentation is read, not a heart rate. */
+export const isHourOfSedimentation = (tokens: Tokens, at: number): boolean =>
+  tokens[at]?.text === 'hr' && tokens[at - 1]?.text === '1';
+
+/** "Aspirin 75 mg 1 tab" is a dose, not magnesium. */
+const isDose = (tokens: Tokens, at: number): boolean =>
+  tokens[at]?.text === 'mg' && tokens[at - 1]?.value != null;
+
 /** The longest name of the list that starts here. */
 export function nameAt(tokens: Tokens, at: number, analytes: Analytes): NamePlace | undefined {
-  if (tokens[at]?.value !== null) return undefined;
+  if (tokens[at]?.value !== null || isHourOfSedimentation(tokens, at) || isDose(tokens, at)) return undefined;
   for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length -= 1) {
     const name = tokens
       .slice(at, at + length)
@@ -141,14 +151,28 @@ function linesOfLists(lines: readonly string[]): boolean[] {
 const isOfNumber = (sign: string | undefined) => sign !== undefined && /[\dOoIl.,]/.test(sign);
 
 /** "l30.O", "2O26": restores digits that a scan read as letters, if enough digits are certain. */
-function repairNumber(text: string): string {
+function repairNumber(text: string, isOfRange: boolean): string {
   const digits = text.replaceAll(/\D/g, '').length;
-  const isNumber = /\d/.test(text) && (digits > 1 || /[\dOoIl][.,][\dOoIl]/.test(text));
-  // "O41" is a code, "O.41" a number.
-  const isCode = /^[OoIl]/.test(text) && !/[\dOo][.,][\dOo]/.test(text);
+  const isNumber = /\d/.test(text) && (digits > 1 || isOfRange || /[\dOoIl][.,][\dOoIl]/.test(text));
+  // "O41" is a code, "O.41" and "l38" are numbers.
+  const isCode = /^[OoI]/.test(text) && !/[\dOo][.,][\dOo]/.test(text);
   if (!isNumber || isCode || !/[OoIl]/.test(text)) return text;
   return text.replaceAll(/[Oo]/g, '0').replaceAll(/[Il](?=[\d.,])/g, '1');
 }
+
+/** How far a dash may be from the ends of its range, in characters. */
+const REACH_OF_DASH = 4;
+/** "35 - 5O", "(3O — 130)": whether a number is at one end of a range. */
+const isInRange = (line: string, from: number, to: number): boolean =>
+  /\d\s?[-–—]\s?$/.test(line.slice(Math.max(0, from - REACH_OF_DASH), from)) ||
+  /^\s?[-–—]\s?\d/.test(line.slice(to, to + REACH_OF_DASH));
+
+/** "A L T ....  88": letters that a scan set apart at the start of a line. */
+const withJoinedLetters = (line: string): string =>
+  line.replace(/^\s{0,9}\p{Lu} \p{Lu} \p{Lu}(?= {2})/u, (letters) => {
+    const name = letters.replaceAll(' ', '');
+    return `${name}${' '.repeat(letters.length - name.length)}`;
+  });
 
 /** Repairs the scanned numbers of a line; digits in words stay. */
 function repairNumbers(line: string): string {
@@ -159,7 +183,8 @@ function repairNumbers(line: string): string {
     const isStart = isOfNumber(line[from]) && !/[\p{L}\d]/u.test(line[from - 1] ?? ' ');
     if (isStart) while (isOfNumber(line[to])) to += 1;
     const text = line.slice(from, to);
-    repaired += isStart && !/\p{L}/u.test(line[to] ?? ' ') ? repairNumber(text) : text;
+    const isNumber = isStart && !/\p{L}/u.test(line[to] ?? ' ');
+    repaired += isNumber ? repairNumber(text, isInRange(line, from, to)) : text;
     from = to;
   }
   return repaired;
@@ -173,13 +198,41 @@ const withoutLeaders = (line: string): string =>
 const withoutMethodTemperature = (line: string): string =>
   /temp/i.test(line) ? line : line.replaceAll(/\b(?:25|30|37) ?°C/g, (run) => ' '.repeat(run.length));
 
+/** Fewer lines that start with ">" may be a column of ranges. */
+const LEAST_QUOTED = 3;
+
+/** "Dear Mr Achterberg", unlike "OR = 50". */
+const startsWithTwoWords = (line: string): boolean => {
+  const words = line.trim().split(' ').slice(0, 2);
+  return words.length === 2 && words.every((word) => /^\p{L}/u.test(word));
+};
+
+/** The lines of a quoted e-mail without their marks: "> > Hb 14.1 g/dL". */
+function withoutQuoteMarks(lines: readonly string[]): string[] {
+  const plain = [...lines];
+  for (let from = 0, to = 0; from < lines.length; from = to) {
+    to = from + 1;
+    if (!/^\s*>/.test(lines[from] ?? '')) continue;
+    while (/^\s*>/.test(lines[to] ?? '')) to += 1;
+    const quoted = lines
+      .slice(from, to)
+      .map((line) => line.replace(/^[\s>]+/, (run) => ' '.repeat(run.length)));
+    const isText = quoted.some(startsWithTwoWords);
+    if (isText && to - from >= LEAST_QUOTED) plain.splice(from, to - from, ...quoted);
+  }
+  return plain;
+}
+
 /** The lines as they are read: comma-separated lists become tab-separated. */
-export function plainLines(lines: readonly string[]): string[] {
+export function plainLines(written: readonly string[]): string[] {
+  const lines = withoutQuoteMarks(written);
   const isOfList = linesOfLists(lines);
   return lines.map((line, at) =>
     isOfList[at]
       ? cellsOfCommas(line)
-      : withoutMethodTemperature(withoutLeaders(repairNumbers(plainLine(line).replaceAll('**', ' ')))),
+      : withoutMethodTemperature(
+          withJoinedLetters(withoutLeaders(repairNumbers(plainLine(line).replaceAll('**', ' ')))),
+        ),
   );
 }
 
@@ -187,11 +240,14 @@ export function plainLines(lines: readonly string[]): string[] {
 const WORDS_BEFORE_NAME = 3;
 /** Words that laboratories add to a name. */
 const additions = new Set(
-  'estimation level levl lev lvl conc test assay count concentration measurement observation calculated abbreviated mdrd ckd epi ckd-epi ifcc dcct ngsp standardised standardized aligned result per 1.73 1,73 square metre metres m2 m² serum plasma blood'.split(
+  'estimation level levl lev lvl conc test assay count concentration measurement observation calculated abbreviated mdrd ckd epi ckd-epi ifcc dcct ngsp standardised standardized aligned result per 1.73 1,73 square metre metres m2 m² total serum plasma blood'.split(
     ' ',
   ),
 );
 export const isSign = ({ text }: ReportToken) => !/[\p{L}\d]/u.test(text);
+
+/** "Glucose 01": the laboratory that measured it. */
+const isMarkOfLaboratory = ({ text, isJoined }: ReportToken) => /^0\d$/.test(text) && !isJoined;
 
 /** Where a name with its aliases and additions ends. */
 export function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: Analytes): number {
@@ -200,6 +256,7 @@ export function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: 
     const alias = nameAt(tokens, end, analytes);
     if (alias?.analyte.id === analyte.id) end = alias.to;
     else if (isSign(token) || additions.has(token.text.toLowerCase())) end += 1;
+    else if (end + 1 === tokens.length && isMarkOfLaboratory(token)) end += 1;
     else return end;
   }
   return end;

@@ -1,18 +1,12 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { isPlausible } from '../judge-value.ts';
 import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
+import { pressureAt } from './report-pressures.ts';
+import { isOfLastOne, isOfLegend, isOfWishes, isWished } from './report-sentences.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { hasOtherUnit, unitAt, unitFitting, unitIn } from './report-units.ts';
-import {
-  besideValue,
-  hasRival,
-  isOfLastOne,
-  isOfWishes,
-  isWished,
-  rangeIn,
-  valueAt,
-} from './report-values.ts';
-import { ambiguousNames, flags, otherMaterials, overs, rangeWords, unders, wishes } from './report-words.ts';
+import { besideValue, hasRival, rangeIn, valueAt } from './report-values.ts';
+import { ambiguousNames, flags, otherMaterials } from './report-words.ts';
 
 /** A value found in a pasted report. The patient confirms each before it is saved. */
 export type ReportReading = {
@@ -132,7 +126,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const { analyte, to } = place;
   const found = valueOf(spot);
   if (!found || isWished(tokens, place.from) || isOfLastOne(tokens, place.from)) return undefined;
-  if (found.comparator && isOfWishes(tokens, place.from)) return undefined;
+  if (found.comparator && (isOfWishes(tokens, place.from) || isOfLegend(tokens, found.at))) return undefined;
   if (isWord(spot, found.at) || isOfOtherMaterial(spot, found.at)) return undefined;
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
   if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;
@@ -170,90 +164,14 @@ function otherAnalyteOf(spot: Spot, analytes: Analytes): Spot | undefined {
     [unitAt(tokens, at + 1, analyte), unitAt(tokens, at - 1, analyte)].some(({ own }) => own !== undefined);
   const at = tokens.findIndex((_token, index) => index >= place.to && index < stop && isOfOther(index));
   if (at < 0 || unitAt(tokens, at + 1, place.analyte).own) return undefined;
-  const next = valueAt(tokens, at + 1, stop)?.at ?? stop;
-  return { ...spot, place: { ...place, analyte, to: Math.max(place.to, at - 1) }, stop: next };
-}
-
-const pressures = new Set(
-  `bp pressure rr blutdruck nibp tension ta t.a. pa arterial artérielle arteriosa bloeddruk blodtryck blodtrykk blodtryk
-   ciśnienie pression presión pressão pressione`.split(/\s+/),
-);
-const REACH_OF_PRESSURE = 8;
-/** "BP below 130/80", "BP target 130/80". */
-const isBoundWord = (word: string) =>
-  unders.has(word) || overs.has(word) || wishes.has(word) || rangeWords.has(word);
-
-/** "70mmHg" is 70. */
-const digitsOf = (text = ''): string => /^\d{2,3}/.exec(text)?.[0] ?? text;
-
-/** "BP 128/82": an upper and a lower value, and where they end. */
-function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analytes) {
-  if (!pressures.has(tokens[at]?.text.toLowerCase() ?? '')) return undefined;
-  const first = tokens.findIndex(
-    ({ value }, place) => place > at && place < at + REACH_OF_PRESSURE && value !== null,
-  );
-  const isBound = tokens.slice(at, first).some(({ text }) => isBoundWord(text.toLowerCase()));
-  if (isBound || isWished(tokens, at)) return undefined;
-  const [upper, lower] = [tokens[first], tokens[first + 1]];
-  const isApart = lower?.text === '/' || lower?.text.toLowerCase() === 'over';
-  const second =
-    isApart || lower?.text.startsWith('/')
-      ? Number(isApart ? tokens[first + 2]?.text : digitsOf(lower?.text.slice(1)))
-      : Number.NaN;
-  if (upper?.value == null || !Number.isFinite(second)) return undefined;
-  const of = (id: string, value: number): LineReading => ({
-    name: analytes.withId(id)?.name ?? id,
-    value,
-    other_value: null,
-    comparator: null,
-    unit: 'mm[Hg]',
-    range_low: null,
-    range_high: null,
-    nameFrom: tokens[at]?.from ?? 0,
-    numberFrom: tokens[first]?.from ?? 0,
-  });
-  const readings = [of('systolic-pressure', upper.value), of('diastolic-pressure', second)];
-  return { readings, from: at, to: first + (isApart ? 3 : 2) };
-}
-
-const LEAST_UPPER = 70;
-const LEAST_LOWER = 35;
-const MOST_UPPER = 260;
-
-/** The position of "151/92", "146 / 88" or "149 over 90" on a line, if it can only be a blood pressure. */
-const pairOfPressures = (tokens: readonly ReportToken[]): number =>
-  tokens.findIndex(({ value }, at) => {
-    const sign = tokens[at + 1]?.text.toLowerCase() ?? '';
-    const lower = /^\/\d/.test(sign) ? Number(digitsOf(sign.slice(1))) : Number(tokens[at + 2]?.text);
-    const isPair = /^\/\d{2,3}(?!\d|\/)/.test(sign) || sign === '/' || sign === 'over';
-    return (
-      isPair &&
-      value !== null &&
-      value >= LEAST_UPPER &&
-      value <= MOST_UPPER &&
-      lower >= LEAST_LOWER &&
-      lower < value
-    );
-  });
-
-/** A diary with a heading ("BP for the doctor") names the pressure once: adds the name to each of its lines. */
-export function withPressureNames(
-  tokensIn: readonly (readonly ReportToken[])[],
-  analytes: Analytes,
-): (readonly ReportToken[])[] {
-  let isHeaded = false;
-  return tokensIn.map((tokens) => {
-    const isNamed = tokens.some(({ text }) => pressures.has(text.toLowerCase()));
-    const at = pairOfPressures(tokens);
-    if (isNamed) isHeaded = at < 0;
-    const before = tokens.slice(0, at);
-    const isOther =
-      before.some((_token, place) => nameAt(tokens, place, analytes)) ||
-      isBoundWord(before.at(-1)?.text.toLowerCase() ?? '');
-    const first = tokens[at];
-    if (isNamed || !isHeaded || !first || isOther) return tokens;
-    return [...before, { ...first, text: 'BP', value: null, otherValue: null }, ...tokens.slice(at)];
-  });
+  const next = valueAt(tokens, at + 1, stop);
+  // "0.40 % <2.00": a bound is not the next value.
+  const isBound = next?.comparator != null && rangeIn(tokens, at + 1, next.at + 1) !== undefined;
+  return {
+    ...spot,
+    place: { ...place, analyte, to: Math.max(place.to, at - 1) },
+    stop: isBound ? stop : (next?.at ?? stop),
+  };
 }
 
 type Line = Pick<ReportBlock, 'tokens' | 'endOfNames'> & { readonly columns: Columns };

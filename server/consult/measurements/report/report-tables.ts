@@ -2,6 +2,7 @@ import type { Analyte } from '../analytes.ts';
 import { columnTable } from './report-columns.ts';
 import { diaryAt } from './report-diaries.ts';
 import { bareDaysIn, daysIn, type WrittenDay } from './report-date.ts';
+import { fieldTable } from './report-fields.ts';
 import {
   delimiters,
   hasNumber,
@@ -41,6 +42,13 @@ function dayColumns(line: string, { year, order }: Report): readonly WrittenDay[
 const isTight = (tokens: Tokens, at: number): boolean =>
   pairAt(tokens, at) !== undefined && tokens[at + 1]?.isJoined === true && tokens[at + 2]?.isJoined === true;
 
+/** The tokens of a range in brackets: "(> OR = 60". */
+const LONGEST_RANGE = 5;
+
+/** Whether a range in brackets starts here. */
+const opensRange = (tokens: Tokens, at: number): boolean =>
+  tokens[at]?.text === '(' && rangeIn(tokens, at + 1, at + LONGEST_RANGE) !== undefined;
+
 type CellsOf = { readonly analyte: Analyte; readonly columns: readonly WrittenDay[] };
 
 /** Whether a word is under a day, such as "haemolysed" when no value could be measured. */
@@ -60,9 +68,11 @@ function cellsFrom(tokens: Tokens, from: number, { analyte, columns }: CellsOf) 
     const { text = '', value = null } = tokens[at] ?? {};
     if (unitAt(tokens, at, analyte).to > at) break;
     if (value !== null && isTight(tokens, at)) break;
+    if (opensRange(tokens, at)) break;
     if (value !== null) {
       const mark = tokens[at + 1];
-      const isMarked = mark?.value === null && flags.has(mark.text.toLowerCase()) && !gaps.has(mark.text);
+      const isFlag = mark?.value === null && flags.has(mark.text.toLowerCase());
+      const isMarked = isFlag && !gaps.has(mark.text) && !opensRange(tokens, at + 1);
       cells.push({ tokens: tokens.slice(pending, isMarked ? at + 2 : at + 1), at });
       if (isMarked) at += 1;
       pending = at + 1;
@@ -96,9 +106,11 @@ function alignedCells(cells: readonly Cell[], tokens: Tokens, columns: readonly 
   for (const cell of cells) {
     const from = tokens[cell.at]?.from ?? 0;
     const to = from + (tokens[cell.at]?.text.length ?? 0);
-    const under = columns.flatMap((day, at) =>
-      from <= day.to + SLACK && to >= day.from - SLACK ? [at] : [],
-    );
+    const within = (slack: number) =>
+      columns.flatMap((day, at) => (from < day.to + slack && to > day.from - slack ? [at] : []));
+    // In narrow columns a number may be near two days; then it belongs to the one it is under.
+    const exactly = within(0);
+    const under = exactly.length === 1 ? exactly : within(SLACK + 1);
     const [column = -1] = under;
     if (under.length !== 1 || placed[column]) return undefined;
     placed[column] = cell;
@@ -136,14 +148,17 @@ function delimitedRow(from: number, to: number, { report, columns }: Table): Row
   if (new Set(places).size !== places.length || first === 0) return undefined;
   const cells = line.split(sign);
   const tokensOfCells = (some: readonly string[]) => tokensOf(some.join(' '), report.decimal);
+  const isName = (cell: string) => nameInFront(tokensOf(cell, report.decimal), report.analytes) !== undefined;
+  const endOfName = cells.slice(0, first).findIndex(isName) + 1 || first;
   return {
-    name: tokensOfCells(cells.slice(0, first)),
+    name: tokensOfCells(cells.slice(0, endOfName)),
     cells: places.map((place) => {
       const tokens = tokensOfCells(cells.slice(place, place + 1));
       const at = tokens.findIndex(({ value }) => value !== null);
       return at < 0 ? undefined : { tokens, at };
     }),
-    rest: tokensOfCells(cells.slice(last + 1)),
+    // A unit and a range before the first day: "eGFR  ml/min  >60  33  35".
+    rest: tokensOfCells([...cells.slice(endOfName, first), ...cells.slice(last + 1)]),
   };
 }
 
@@ -207,6 +222,6 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   return rows.length > 0 ? { blocks: inOrderOfLines([...rows, ...others]), to } : undefined;
 }
 
-/** A table that starts at a line: by days, by names, or with its columns one after the other. */
+/** A table that starts at a line: by days, by fields, by names, or with its columns one after the other. */
 export const tableAt = (from: number, report: Report): BlocksUpTo | undefined =>
-  dayTable(from, report) ?? diaryAt(from, report) ?? columnTable(from, report);
+  dayTable(from, report) ?? fieldTable(from, report) ?? diaryAt(from, report) ?? columnTable(from, report);

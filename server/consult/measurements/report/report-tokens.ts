@@ -1,3 +1,4 @@
+import { isUnit } from './report-units.ts';
 import { otherNames } from './report-words.ts';
 
 /** One piece of a report: a number as the report writes it, or a run of other characters. */
@@ -108,15 +109,30 @@ function endOfGroups(tokens: readonly ReportToken[], at: number): number {
   return to;
 }
 
-/** "7 240 (4 000 à 10 000)": joins thousands separated by spaces, if the line has a group that starts with 0. */
-function joinGroups(tokens: readonly ReportToken[]): ReportToken[] {
+/** How far a cell is from the one before it, in characters. */
+const GAP_OF_CELLS = 2;
+
+/** ".....  1 240 µg/L": whether tokens are a cell of their own, followed by a unit. */
+function isCell(tokens: readonly ReportToken[], at: number, to: number): boolean {
+  const [before, first, next] = [tokens[at - 1], tokens[at], tokens[to]];
+  const end = before ? before.from + before.text.length : 0;
+  return first !== undefined && first.from - end >= GAP_OF_CELLS && next !== undefined && isUnit(next.text);
+}
+
+/**
+ * "7 240 (4 000 à 10 000)": joins thousands separated by spaces, if the line has a group that starts with 0, or in a
+ * report with decimal commas a unit follows them.
+ */
+function joinGroups(tokens: readonly ReportToken[], decimal: DecimalSign): ReportToken[] {
   const joined: ReportToken[] = [];
   let isProved = false;
   for (let at = 0; at < tokens.length;) {
     const to = endOfGroups(tokens, at);
     const [first, ...rest] = tokens.slice(at, to);
     if (!first) break;
-    isProved ||= rest.some(({ text }) => text.startsWith('0'));
+    isProved ||=
+      rest.some(({ text }) => text.startsWith('0')) ||
+      (decimal === ',' && rest.length > 0 && isCell(tokens, at, to));
     const text = [first, ...rest].map((token) => token.text).join('');
     joined.push(rest.length === 0 ? first : { ...first, text, value: Number(text), otherValue: null });
     at = to;
@@ -153,7 +169,7 @@ function joinOtherNames(tokens: readonly ReportToken[]): ReportToken[] {
 
 /** The tokens of one line. Steps: its length. */
 export const tokensOf = (line: string, decimal: DecimalSign): ReportToken[] =>
-  joinOtherNames(joinGroups(plainTokens(line, decimal)));
+  joinOtherNames(joinGroups(plainTokens(line, decimal), decimal));
 
 function plainTokens(line: string, decimal: DecimalSign): ReportToken[] {
   const tokens: ReportToken[] = [];

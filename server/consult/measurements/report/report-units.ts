@@ -6,6 +6,7 @@ import type { ReportToken } from './report-tokens.ts';
 const spellings: Readonly<Record<string, readonly string[]>> = {
   '10*9/l': ['g/l', 'gpt/l', '/nl', 'giga/l', 'milliard/l', 'mrd/l', 'bil/l'],
   '10*3/ul': ['k/ul', 'tsd/ul', 'tsd./ul', '1000/ul', 'thou/ul', 'thousand/ul', 'th/ul', '10*3', 'tys/ul'],
+  '10*5/ul': ['lakhs/ul', 'lakh/ul', 'lacs/ul', 'lac/ul', 'lakhs', 'lakh'],
   '10*12/l': ['t/l', 'tpt/l', '/pl', 'tera/l', 'bill/l'],
   '10*6/ul': ['m/ul', 'mio/ul', 'mio./ul', 'mill/ul', 'million/ul', 'millones/ul', 'mln/ul'],
   '/ul': ['cells/ul', 'cell/ul', 'células/ul'],
@@ -45,6 +46,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     'mm/1.std',
     'mm/t',
     'mm/u',
+    'mm/uur',
   ],
   s: ['sec', 'secs', 'seconds', 'sek', 'sek.', 'seg'],
   '[lb_av]': ['lb', 'lbs', 'pounds'],
@@ -53,7 +55,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'ng/ml{feu}': ['ng/ml', 'ng/mlfeu', 'ngfeu/ml'],
   'mg/l{feu}': ['mg/l', 'mg/lfeu', 'mgfeu/l', 'ug/ml', 'ug/mlfeu'],
   'mg/dl': ['mg%', 'mgs/dl', 'mg/100ml'],
-  'g/dl': ['g', 'g%', 'gm/dl', 'gms/dl', 'gm%', 'gr/dl', 'g/100ml'],
+  'g/dl': ['g', 'g%', 'gm/dl', 'gms/dl', 'gm%', 'gms%', 'gr/dl', 'g/100ml'],
   '%': ['percent', 'vol%', 'pct', 'prozent', '%oftotalhgb', '%hb'],
   'l/l': ['l/1'],
   'l/min': ['litres/min', 'lpm'],
@@ -101,16 +103,16 @@ export function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undef
 }
 
 const bareUnits = new Set(
-  '% ‰ fl pg g sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs'.split(' '),
+  '% ‰ fl pg g mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs'.split(' '),
 );
 const uppers = new Set(
-  `k m g mg ug ng pg mmol umol nmol pmol mol u iu ui ku mu miu mui uiu meq mosm kat ukat nkat ml l cells cell tsd mio thou
-   gm gms gr giga tera gpt tpt e me mval th mill million 1000 10*3 10*6 10*9 10*12 lakhs lakh pmol/l copies kiu`.split(
+  `k m g mg mm ug ng pg mmol umol nmol pmol mol u iu ui ku mu miu mui uiu meq mosm kat ukat nkat ml l cells cell tsd mio thou
+   gm gms mgs gr giga tera gpt tpt e me mval th mill million 1000 10*3 10*6 10*9 10*12 lakhs lakh pmol/l copies kiu`.split(
     /\s+/,
   ),
 );
 const lowers = new Set(
-  `l dl ml ul mm3 mol mmol g mg min h hr std kg 24h d day hpf lpf field litre 1 pl nl fl 100ml cl m2`.split(
+  `l dl ml ul mm3 mol mmol g mg min h hr uur std kg 24h d day hpf lpf field litre 1 pl nl fl 100ml cl m2`.split(
     /\s+/,
   ),
 );

@@ -1,5 +1,7 @@
 import { monthOf } from './report-date.ts';
+import { isHourOfSedimentation } from './report-lines.ts';
 import type { ReportToken } from './report-tokens.ts';
+import { endsSentence, isAdvice, isClosing, isOpening, wordAt, type Tokens } from './report-sentences.ts';
 import { isUnit, REACH_OF_UNIT } from './report-units.ts';
 import * as words from './report-words.ts';
 
@@ -19,11 +21,6 @@ export type Bounds = {
   readonly from: number;
   readonly to: number;
 };
-type Tokens = readonly ReportToken[];
-
-const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.text.toLowerCase() ?? '';
-const isOpening = (word: string) => word === '(' || word === '[';
-const isClosing = (word: string) => word === ')' || word === ']';
 
 /** "60 to 9999": how a form that requires two numbers writes "60 and above". */
 const NO_UPPER_END = '9999';
@@ -64,7 +61,12 @@ function boundsAt(tokens: Tokens, at: number): Bounds | undefined {
   const to = place + 1;
   if (words.overs.has(sign) || words.greaterThanWords.has(sign))
     return { low: number.value, high: null, from: at, to };
-  const isUpper = words.unders.has(sign) || words.uptos.has(sign) || words.lessThanWords.has(sign);
+  // "up 3 from Monday" is a change.
+  const isUpTo = words.uptos.has(sign) && !(sign === 'up' && place === at + 1);
+  const isThan = words.thans.has(wordAt(tokens, at + 1));
+  if (isThan && words.greater.has(sign)) return { low: number.value, high: null, from: at, to };
+  const isLess = words.lessThanWords.has(sign) || (isThan && words.lesser.has(sign));
+  const isUpper = words.unders.has(sign) || isUpTo || isLess;
   return isUpper ? { low: null, high: number.value, from: at, to } : undefined;
 }
 
@@ -114,6 +116,7 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   // "25-OH" is part of a name.
   if (sign?.text === '-' && sign.isJoined && second?.isJoined === true && /^\p{L}/u.test(second.text))
     return at + 3;
+  if (isHourOfSedimentation(tokens, at + 1)) return at + 2;
   if (isSlashed || words.times.has(behind) || words.pasts.has(behind)) return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
   if (isNoResult(tokens, at)) return at + 1;
@@ -171,51 +174,6 @@ function isOfPast(tokens: Tokens, at: number): boolean {
   if (isYear(first)) return true;
   if (isMonth(first)) return !(isDay(second) && isYear(third));
   return isDay(first) && isMonth(second) && !isYear(third);
-}
-
-/** How far before a number a word for a target may be: "Aim for a total cholesterol below 5". */
-const REACH_OF_WISH = 8;
-
-/** "An HDL above 1.2 protects the heart": a bound in a general sentence, not a result. */
-function isAdvice(tokens: Tokens, at: number): boolean {
-  if (!words.signWords.has(wordAt(tokens, at - 1)) || words.copulas.has(wordAt(tokens, at - 2))) return false;
-  const behind = wordAt(tokens, isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1);
-  const goesOn = /^\p{L}{2}/u.test(behind) && !words.flags.has(behind);
-  const before = tokens.slice(Math.max(0, at - REACH_OF_WISH), at);
-  return goesOn || before.some(({ text }) => words.wishes.has(text.toLowerCase()));
-}
-
-/** "Targets: LDL <1.8", "aim Hb >100", "target BP": whether this name is a target, without a result in between. */
-export function isWished(tokens: Tokens, at: number): boolean {
-  for (let before = at - 1; before >= Math.max(0, at - REACH_OF_WISH); before -= 1) {
-    const { value = null, text = '' } = tokens[before] ?? {};
-    if (value !== null || isClosing(text) || endsSentence(tokens, before)) return false;
-    if (words.wishes.has(text.toLowerCase())) return true;
-  }
-  return false;
-}
-
-/** "The last one in spring was chol 6.4, ldl 4.2": whether the sentence of a name is about an earlier result. */
-export function isOfLastOne(tokens: Tokens, at: number): boolean {
-  for (let before = at - 1; before >= 0 && !endsSentence(tokens, before); before -= 1) {
-    const isEarlier = words.previouses.has(wordAt(tokens, before));
-    if (isEarlier && words.lastOnes.has(wordAt(tokens, before + 1))) return true;
-  }
-  return false;
-}
-
-/**
- * "We aim for a BP below 130/80 and a potassium under 5.5": whether a target comes earlier in the sentence of a bound.
- */
-export function isOfWishes(tokens: Tokens, at: number): boolean {
-  let depth = 0;
-  for (let before = at - 1; before >= 0 && !endsSentence(tokens, before); before -= 1) {
-    const word = wordAt(tokens, before);
-    if (isClosing(word)) depth += 1;
-    else if (isOpening(word)) depth -= 1;
-    else if (depth <= 0 && words.wishes.has(word)) return true;
-  }
-  return false;
 }
 
 /** "previous 14", "(was 6.4", "target is below 53". */
@@ -276,10 +234,6 @@ const isNextPart = (tokens: Tokens, at: number): boolean =>
   tokens[at + 1]?.isJoined !== true &&
   /^\p{L}{2}/u.test(wordAt(tokens, at + 1)) &&
   !isUnit(wordAt(tokens, at + 1));
-
-/** "… is fine. We": a word with a full stop, followed by a capital. */
-const endsSentence = (tokens: Tokens, at: number): boolean =>
-  /\p{Ll}{2}[.!?]$/u.test(tokens[at]?.text ?? '') && /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.text ?? '');
 
 /** The first number after a name that is not a range, day or time. A range alone is not a value. */
 export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue | undefined {

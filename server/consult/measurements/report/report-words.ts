@@ -37,7 +37,7 @@ export const ends = list('to auf à');
 export const changes = list('down up gone risen fallen dropped increased decreased went rose fell');
 /** Units of time: the number before one is a duration. */
 export const times = list(
-  `x × times mal fois veces tablet tablets am pm a.m p.m uhr day days week weeks month months year years yrs hour hours hrs minute minutes tag tage tagen woche wochen monat
+  `x × times mal fois veces tablet tablets am pm a.m p.m uhr day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
    monate monaten jahr jahre jahren jours semaines mois ans días semanas meses años`,
 );
 /** Words for an earlier result. */

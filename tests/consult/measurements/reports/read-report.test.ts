@@ -67,6 +67,8 @@ describe.each(
     'eighth-batch.yaml',
     'ninth-batch.yaml',
     'tenth-batch.yaml',
+    'eleventh-batch.yaml',
+    'twelfth-batch.yaml',
     'own-batch.yaml',
   ]
     .flatMap(layoutsIn)
@@ -135,6 +137,10 @@ describe('a day that is written in another way', () => {
 
   it('goes with what it introduces, and with the name above it', () => {
     expect(daysIn('Admission 03/02/2026: Hb 69 g/L. Repeat 25/02/2026: Hb 88 g/L')).toEqual([
+      '2026-02-03',
+      '2026-02-25',
+    ]);
+    expect(daysIn('Admitted 03/02/2026: Hb 69 g/L. Discharged 25/02/2026: Hb 88 g/L')).toEqual([
       '2026-02-03',
       '2026-02-25',
     ]);
@@ -257,6 +263,11 @@ describe('a value that is in doubt is not read', () => {
     ['hi, got my bloods back on 18 Nov'],
     ['Sodium\nPotassium\nUrea\n138\n4.4'],
     ['Potassium\n4.4\n5.1'],
+    ['HbA1c\n<5.7%: Normal\n5.7-6.4%: Prediabetes'],
+    ['cefuroxima 500 mg cada 12 horas'],
+    ['Potassium\tmmol/L\t3.5\t5.1'],
+    ['test;result;ref_low;ref_high\nPotassium;pending;3.5;5.1'],
+    ['VITAMIN D,\nVIT K 24 ng/mL'],
   ])('%j', (text) => {
     expect(readReport(text, analytes).readings).toEqual([]);
   });
@@ -273,6 +284,19 @@ it.each([
   ['Bilirubin, Indirect 0.5 mg/dL', 'Indirect bilirubin', 'mg/dL'],
 ])('a test that has the name of another in its own is read as itself: %s', (text, name, unit) => {
   expect(readingsIn(text).map((reading) => [reading.name, reading.unit])).toEqual([[name, unit]]);
+});
+
+describe('a line that goes on below', () => {
+  it.each([
+    ['Na 137 mmol/L, urea 8.3 mmol/L\n(2.1-7.1) HIGH', ['Sodium', 137, null, null], ['Urea', 8.3, 2.1, 7.1]],
+    ['Hb 94 g/L, platelets\n412 x10^9/L', ['Haemoglobin', 94, null, null], ['Platelets', 412, null, null]],
+    ['Platelets 412 10*9/L\n[150 - 400]', ['Platelets', 412, 150, 400]],
+    ['Hb 94 g/L, platelets\n412', ['Haemoglobin', 94, null, null]],
+    ['Sodium 140 mmol/L\n(see note 3-5)', ['Sodium', 140, null, null]],
+  ])('%j', (text, ...expected) => {
+    const rows = readingsIn(text).map((each) => [each.name, each.value, each.range_low, each.range_high]);
+    expect(rows).toEqual(expected);
+  });
 });
 
 describe('what was read', () => {

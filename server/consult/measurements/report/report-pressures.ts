@@ -1,0 +1,88 @@
+import type { Analytes } from '../analytes.ts';
+import { nameAt } from './report-lines.ts';
+import type { LineReading } from './report-readings.ts';
+import { isWished } from './report-sentences.ts';
+import type { ReportToken } from './report-tokens.ts';
+import { overs, rangeWords, unders, wishes } from './report-words.ts';
+
+const pressures = new Set(
+  `bp pressure rr blutdruck nibp tension ta t.a. pa arterial artérielle arteriosa bloeddruk blodtryck blodtrykk blodtryk
+   ciśnienie pression presión pressão pressione`.split(/\s+/),
+);
+const REACH_OF_PRESSURE = 8;
+/** "BP below 130/80", "BP target 130/80". */
+const isBoundWord = (word: string) =>
+  unders.has(word) || overs.has(word) || wishes.has(word) || rangeWords.has(word);
+
+/** "70mmHg" is 70. */
+const digitsOf = (text = ''): string => /^\d{2,3}/.exec(text)?.[0] ?? text;
+
+/** "BP 128/82": an upper and a lower value, and where they end. */
+export function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analytes) {
+  if (!pressures.has(tokens[at]?.text.toLowerCase() ?? '')) return undefined;
+  const first = tokens.findIndex(
+    ({ value }, place) => place > at && place < at + REACH_OF_PRESSURE && value !== null,
+  );
+  const isBound = tokens.slice(at, first).some(({ text }) => isBoundWord(text.toLowerCase()));
+  if (isBound || isWished(tokens, at)) return undefined;
+  const [upper, lower] = [tokens[first], tokens[first + 1]];
+  const isApart = lower?.text === '/' || lower?.text.toLowerCase() === 'over';
+  const second =
+    isApart || lower?.text.startsWith('/')
+      ? Number(isApart ? tokens[first + 2]?.text : digitsOf(lower?.text.slice(1)))
+      : Number.NaN;
+  if (upper?.value == null || !Number.isFinite(second)) return undefined;
+  const of = (id: string, value: number): LineReading => ({
+    name: analytes.withId(id)?.name ?? id,
+    value,
+    other_value: null,
+    comparator: null,
+    unit: 'mm[Hg]',
+    range_low: null,
+    range_high: null,
+    nameFrom: tokens[at]?.from ?? 0,
+    numberFrom: tokens[first]?.from ?? 0,
+  });
+  const readings = [of('systolic-pressure', upper.value), of('diastolic-pressure', second)];
+  return { readings, from: at, to: first + (isApart ? 3 : 2) };
+}
+
+const LEAST_UPPER = 70;
+const LEAST_LOWER = 35;
+const MOST_UPPER = 260;
+
+/** The position of "151/92", "146 / 88" or "149 over 90" on a line, if it can only be a blood pressure. */
+const pairOfPressures = (tokens: readonly ReportToken[]): number =>
+  tokens.findIndex(({ value }, at) => {
+    const sign = tokens[at + 1]?.text.toLowerCase() ?? '';
+    const lower = /^\/\d/.test(sign) ? Number(digitsOf(sign.slice(1))) : Number(tokens[at + 2]?.text);
+    const isPair = /^\/\d{2,3}(?!\d|\/)/.test(sign) || sign === '/' || sign === 'over';
+    return (
+      isPair &&
+      value !== null &&
+      value >= LEAST_UPPER &&
+      value <= MOST_UPPER &&
+      lower >= LEAST_LOWER &&
+      lower < value
+    );
+  });
+
+/** A diary with a heading ("BP for the doctor") names the pressure once: adds the name to each of its lines. */
+export function withPressureNames(
+  tokensIn: readonly (readonly ReportToken[])[],
+  analytes: Analytes,
+): (readonly ReportToken[])[] {
+  let isHeaded = false;
+  return tokensIn.map((tokens) => {
+    const isNamed = tokens.some(({ text }) => pressures.has(text.toLowerCase()));
+    const at = pairOfPressures(tokens);
+    if (isNamed) isHeaded = at < 0;
+    const before = tokens.slice(0, at);
+    const isOther =
+      before.some((_token, place) => nameAt(tokens, place, analytes)) ||
+      isBoundWord(before.at(-1)?.text.toLowerCase() ?? '');
+    const first = tokens[at];
+    if (isNamed || !isHeaded || !first || isOther) return tokens;
+    return [...before, { ...first, text: 'BP', value: null, otherValue: null }, ...tokens.slice(at)];
+  });
+}

@@ -1,0 +1,64 @@
+import type { ReportToken } from './report-tokens.ts';
+import { isUnit } from './report-units.ts';
+import * as words from './report-words.ts';
+
+export type Tokens = readonly ReportToken[];
+
+export const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.text.toLowerCase() ?? '';
+export const isOpening = (word: string) => word === '(' || word === '[';
+export const isClosing = (word: string) => word === ')' || word === ']';
+
+/** "… is fine. We": a word with a full stop, followed by a capital. */
+export const endsSentence = (tokens: Tokens, at: number): boolean =>
+  /\p{Ll}{2}[.!?]$/u.test(tokens[at]?.text ?? '') && /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.text ?? '');
+
+/** How far before a number a word for a target may be: "Aim for a total cholesterol below 5". */
+const REACH_OF_WISH = 8;
+
+/** "An HDL above 1.2 protects the heart": a bound in a general sentence, not a result. */
+export function isAdvice(tokens: Tokens, at: number): boolean {
+  if (!words.signWords.has(wordAt(tokens, at - 1)) || words.copulas.has(wordAt(tokens, at - 2))) return false;
+  const behind = wordAt(tokens, isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1);
+  const goesOn = /^\p{L}{2}/u.test(behind) && !words.flags.has(behind);
+  const before = tokens.slice(Math.max(0, at - REACH_OF_WISH), at);
+  return goesOn || before.some(({ text }) => words.wishes.has(text.toLowerCase()));
+}
+
+/** "Targets: LDL <1.8", "aim Hb >100", "target BP": whether this name is a target, without a result in between. */
+export function isWished(tokens: Tokens, at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - REACH_OF_WISH); before -= 1) {
+    const { value = null, text = '' } = tokens[before] ?? {};
+    if (value !== null || isClosing(text) || endsSentence(tokens, before)) return false;
+    if (words.wishes.has(text.toLowerCase())) return true;
+  }
+  return false;
+}
+
+/** "The last one in spring was chol 6.4, ldl 4.2": whether the sentence of a name is about an earlier result. */
+export function isOfLastOne(tokens: Tokens, at: number): boolean {
+  for (let before = at - 1; before >= 0 && !endsSentence(tokens, before); before -= 1) {
+    const isEarlier = words.previouses.has(wordAt(tokens, before));
+    if (isEarlier && words.lastOnes.has(wordAt(tokens, before + 1))) return true;
+  }
+  return false;
+}
+
+/**
+ * "We aim for a BP below 130/80 and a potassium under 5.5": whether a target comes earlier in the sentence of a bound.
+ */
+export function isOfWishes(tokens: Tokens, at: number): boolean {
+  let depth = 0;
+  for (let before = at - 1; before >= 0 && !endsSentence(tokens, before); before -= 1) {
+    const word = wordAt(tokens, before);
+    if (isClosing(word)) depth += 1;
+    else if (isOpening(word)) depth -= 1;
+    else if (depth <= 0 && words.wishes.has(word)) return true;
+  }
+  return false;
+}
+
+/** "<5.5%: Normal": a line of a legend, not a result. */
+export function isOfLegend(tokens: Tokens, at: number): boolean {
+  const to = isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+  return wordAt(tokens, to) === ':' && /^\p{L}{3}/u.test(wordAt(tokens, to + 1));
+}
