@@ -64,11 +64,12 @@ export function monthOf(word: string): number {
   return months.indexOf(start) + 1 || (otherMonths[start] ?? 0);
 }
 
-/** "12 Nov 2026" and "Nov 12, 2026", in three words. */
+/** "12 Nov 2026", "Nov 12, 2026" and "2026 Nov 12", in three words. */
 export function daysOfWords(words: readonly string[]): string[] {
   const month = words.findIndex((word) => /^\p{L}/u.test(word) && monthOf(word) > 0);
   const numbers = words.filter((_word, at) => at !== month).map((word) => Number.parseInt(word, 10));
-  const [day = Number.NaN, year = Number.NaN] = numbers;
+  const [first = Number.NaN, second = Number.NaN] = numbers;
+  const [day, year] = first >= FIRST_YEAR ? [second, first] : [first, second];
   // "13-19 October 2025" is a week.
   const isSpan = words.some((word) => /^\d{1,2}[-–]\d/.test(word));
   if (month < 0 || month > 1 || words.length !== 3 || isSpan) return [];

@@ -7,7 +7,7 @@ import { createMemory } from '../cache.ts';
 import type { ReplyQuestion, Vocabulary } from '../reading.types.ts';
 
 const empty = new Set(
-  'and or i you it they he she is are am was be have has do does did not no none of these those them than that something else other more less when which what who how one'.split(
+  'and or i you it they he she is are am was be have has do does did not no none of these those them than that something else other more less out when which what who how one'.split(
     ' ',
   ),
 );
@@ -60,7 +60,7 @@ function compileLabels({ options, text = '' }: Question): OptionWords {
   const written = (id: string, texts: readonly string[]) =>
     [...new Set(texts)].map((each) => ({ finding: id, value: 'present' as const, written: each }));
   const wholes = (phrases: readonly (readonly string[])[]) =>
-    phrases.filter((words) => words.length > 1).map((words) => words.join(' ~ '));
+    phrases.filter((words) => words.some(isOwn) && words.length > 1).map((words) => words.join(' ~ '));
   const singles = (phrases: readonly (readonly string[])[]) =>
     phrases
       .flat()
