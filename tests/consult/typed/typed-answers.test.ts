@@ -11,7 +11,7 @@ type Typed = {
   /** The labels of the options that are meant. */
   readonly chosen?: readonly string[];
   readonly denied?: 'all';
-  /** It tells of an emergency that is not among the options. */
+  /** It mentions an emergency that is not among the options. */
   readonly danger?: true;
 };
 type Asked = { readonly after: string; readonly question: string; readonly answers: readonly Typed[] };

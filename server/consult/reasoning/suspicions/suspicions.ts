@@ -80,12 +80,26 @@ export type SuspicionParts = {
 
 type Context = SuspicionParts & { readonly trained: TrainedReader };
 
-/** Absent only because a written answer to a list named something else: it may have been named in unknown words. */
+/** Absent only because a written answer to a list named something else: the answer may name it in unknown words. */
 function leftOut({ statements }: Case): ReadonlySet<string> {
   const byFinding = Map.groupBy(statements, (each) => each.finding);
   return new Set(
-    [...byFinding].filter(([, all]) => all.every((each) => each.isByDefault)).map(([finding]) => finding),
+    [...byFinding]
+      .filter(([, all]) => all.every(({ isByDefault, how }) => isByDefault && how !== 'answer'))
+      .map(([finding]) => finding),
   );
+}
+
+/** The findings that a message was asked about. */
+function namedByQuestion({ message_index: at }: Utterance, { transcript }: Case): ReadonlySet<string> {
+  return new Set(transcript.exchanges.find((each) => each.message_index === at)?.asking?.settles);
+}
+
+function isReportedIn({ message_index: at }: Utterance, { statements }: Case, { findings }: Knowledge) {
+  return statements.some((each) => {
+    const finding = findings.get(each.finding);
+    return each.message_index === at && each.value === 'present' && finding && isReported(finding);
+  });
 }
 
 function suspicionsOf(
@@ -93,16 +107,10 @@ function suspicionsOf(
   consulted: Case,
   { knowledge, trained, isNoComplaint }: Context,
 ): Suspicion[] {
-  const { statements } = consulted;
-  const at = utterance.message_index;
-  const facts = consulted.factsAt.get(at) ?? consulted.facts;
+  const facts = consulted.factsAt.get(utterance.message_index) ?? consulted.facts;
   const grave = redFlagFindings(knowledge);
-  const isRead = statements.some((each) => {
-    const finding = knowledge.findings.get(each.finding);
-    return each.message_index === at && each.value === 'present' && finding && isReported(finding);
-  });
-  const asked = consulted.transcript.exchanges.find((each) => each.message_index === at)?.asking;
-  const [named, left] = [new Set(asked?.settles), leftOut(consulted)];
+  const isRead = isReportedIn(utterance, consulted, knowledge);
+  const [named, left] = [namedByQuestion(utterance, consulted), leftOut(consulted)];
   const { candidates, dangers } = trained.score(withoutIntroduction(utterance.text));
   const danger = totalDanger(dangers);
   const leastOf = ({ finding, completes, isAnswer }: Suspicion) => {
