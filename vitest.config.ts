@@ -18,7 +18,7 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: true,
           include: ['tests/**/*.browser.test.tsx'],
           setupFiles: ['tests/features/console.setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           provide: { isEveryLook: process.env.EVERY_LOOK === '1' },
           browser: {
             enabled: true,

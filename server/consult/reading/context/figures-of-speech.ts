@@ -1,3 +1,11 @@
+/** What has no illness of its own. */
+const things =
+  'machine|washing-machine|dishwasher|washer|dryer|fridge|hoover|laptop|computer|printer|phone|car|van|bike|engine|boiler|router|' +
+  'wifi|internet|server|app|website|software|telly|tv|starter|sourdough|orchid|cactus|plant|plants|tomatoes|lawn|hedge|tree|market|company|project|economy|business';
+
+const ailing =
+  'dead|dying|vomiting|choking|gasping|bleeding|paralysed|paralyzed|suffocating|convulsing|convulsions|seizure|seizures|fit|fits|coma|stroke|pulse|heartbeat';
+
 /** Figures of speech, films, games and dreams: illness words in them are not meant literally. */
 export const figures: readonly string[] = [
   'killing me|us|him|her|my',
@@ -183,4 +191,16 @@ export const figures: readonly string[] = [
   'lost|loses money|game|match|bet',
   'bleeding money|me of|dry|cash|edge',
   'dreamt|dreamed|dreaming ~~ teeth ~ fell|falling|fall|knocked out',
+  // Things, as patients: "the washing machine is having convulsions".
+  `${things} is|was|keeps|kept|has|had|been|having|went|got ${ailing}`,
+  `${things} is|was|keeps|has|had|been|got|went having|a|in|an|no|all|completely ${ailing}`,
+  'hamster|rabbit|bunny|goldfish|gerbil|budgie|parrot|guinea-pig|pig|tortoise|goat|chicken|hen ~ passed|died|dead|dying|killed|collapsed ~ away',
+  'bee|wasp|fly|moth|spider|ant|mosquito|slug|snail|mouse|bird ~ killed|drowned|hanged|poisoned herself|himself|itself',
+  'hemorrhaging|haemorrhaging|bleeding|haemorrhage|hemorrhage ~ money|cash|customers|users|clients|staff|points|subscribers|votes|talent',
+  'stabbed|stabs|stab me|us|him|her in the back by|at',
+  'stabbed in the back by my ~ colleague|boss|manager|coworker|co-worker|team|mate|friend',
+  'heart skips|skipped a beat when|whenever|if|every ~ he|she|they|his|her|my|phone ~ texts|smiles|walks|calls|rings|looks|kisses|texted',
+  'suffocating|suffocate in|at this|that|the|my|our office|job|meeting|meetings|marriage|classroom|lecture|town|village|suit|costume|uniform',
+  'fight|fought|argue|argued|arguing|fighting|shout|shouting like ~ want|wanted|going|trying to kill|murder each other',
+  'exploding head emoji',
 ];
