@@ -2,29 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { readReply } from '#server/consult/reading/answers/read-reply.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
 import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
-import type { FindingEntry } from '#server/consult/library/schema.ts';
+import { entry } from './small-vocabulary.ts';
 
-const entry = (id: string, words: string[], rest: Partial<FindingEntry> = {}): FindingEntry => ({
-  id,
-  label: id,
-  kind: 'symptom',
-  words,
-  unwords: [],
-  why_refs: [],
-  excludes: [],
-  record_words: [],
-  background: 0.02,
-  burden: 1,
-  ...rest,
-});
-
-const cue = { cue: true };
+const cue = (id: string, words: string[]) => ({ ...entry(id, { words }), cue: true });
 const vocabulary = compileVocabulary([
-  entry('fever', ['fever']),
-  entry('swelling', ['swollen'], { vague: true }),
-  entry('without_covers', ['without ~ covers'], cue),
-  entry('swollen_and_hard', ['swollen and hard'], cue),
-  entry('violent', ['severe', 'coughing ~ blood'], cue),
+  entry('fever', { words: ['fever'] }),
+  { ...entry('swelling', { words: ['swollen'] }), vague: true },
+  cue('without_covers', ['without ~ covers']),
+  cue('swollen_and_hard', ['swollen and hard']),
+  cue('violent', ['severe', 'coughing ~ blood']),
 ]);
 const found = (text: string) =>
   readMentions(text, vocabulary).map(({ finding, value }) => `${finding} ${value}`);

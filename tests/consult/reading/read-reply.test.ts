@@ -110,7 +110,7 @@ const bleeding = ask('multiple', {
     { id: 'none', label: 'None of these', exclusive: true },
   ],
 });
-const belly = ask('multiple', {
+const headSigns = ask('multiple', {
   text: 'Do you have any of these along with your headache?',
   options: [
     { id: 'severe', label: 'Severe headache, 8 or more out of 10', present: ['severe'] },
@@ -239,11 +239,11 @@ describe('an answer to a question', () => {
     'and what if it gets more',
     'we have bought new things for the window, what do you think I see in it',
   ])('is not chosen by a word that a label happens to contain: %s', (text) => {
-    expect(answerTo(belly)(text)).toEqual<Answer>({ kind: 'none' });
+    expect(answerTo(headSigns)(text)).toEqual<Answer>({ kind: 'none' });
   });
 
   it('may be a word of the label alone', () => {
-    expect(answerTo(belly)('the curtain')).toEqual<Answer>({ kind: 'options', ids: ['curtain'] });
+    expect(answerTo(headSigns)('the curtain')).toEqual<Answer>({ kind: 'options', ids: ['curtain'] });
   });
 
   it('is yes to what is possible, where that is asked', () => {

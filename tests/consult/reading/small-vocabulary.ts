@@ -6,7 +6,7 @@ import type { FindingEntry } from '#server/consult/library/schema.ts';
 
 type Words = Pick<FindingEntry, 'words'> & Partial<Pick<FindingEntry, 'unwords'>>;
 
-const entry = (id: string, { words, unwords = [] }: Words): FindingEntry => ({
+export const entry = (id: string, { words, unwords = [] }: Words): FindingEntry => ({
   id,
   label: id,
   kind: 'symptom',

@@ -19,6 +19,10 @@ const supposed = [
   'im in the school play and she drowns, how do i act that',
 ];
 const reported = [
+  'he stabbed me in the back at the pub',
+  'my dad on the phone is choking on a bone',
+  'my colleague is suffocating in the office, she cannot breathe',
+  'she was in the car, had a seizure and is still jerking',
   'what do I do he has stopped breathing',
   'can fear do this, my lips are going blue',
   'My face is hanging down on one side. What does a stroke look like?',

@@ -18,7 +18,7 @@ const everyone = linearPattern(
 );
 const bothOf = linearPattern(/^(?:yes ?,? )?(?:both|both of (?:them|these)|the two)\b/);
 const noneOf = linearPattern(
-  /^(?:(?:no|nope|nah) ?,? )?(?:none|none of (?:these|those|them|the above|it)|neither(?: of (?:them|these|those))?|nothing|not any|no to all|not one|0|nope none|nothing (?:like that|in particular|else|of (?:the sort|that)))(?: |$)/,
+  /^(?:(?:no|nope|nah) ?,? )?(?:none|none of (?:these|those|them|the above|it)|neither(?: of (?:them|these|those))?|nothing|not any|no to all|not one|0|nothing (?:like that|in particular|else|of (?:the sort|that)))(?: |$)/,
 );
 const elseWords = linearPattern(
   /^(?:something else|somewhere else|other|another|neither|anything else|a different one|different)\b/,
@@ -150,7 +150,7 @@ export function chooseOptions(
     options.find((option) => option.exclusive && isNoneLabel(option.label)) ??
     options.find((option) => option.exclusive) ??
     options.find((option) => isNoneLabel(option.label));
-  const open = options.filter((option) => option !== none && !isElseLabel(option.label));
+  const open = options.filter((option) => option !== none && !option.exclusive && !isElseLabel(option.label));
   const hedged = softly.test(plain);
   const same = labelled(plain, question);
   if (same) return { ids: [same.id], hedged: false };

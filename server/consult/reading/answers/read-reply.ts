@@ -32,7 +32,7 @@ const granting = linearPattern(
 );
 
 /** "Could be", in answer to "Are you pregnant, or could you be?". */
-const asksForPossible = linearPattern(/\b(?:could|might|possibly)\b/i);
+const asksForPossible = linearPattern(/\bor could [a-z]+ be\b/i);
 const possibly = linearPattern(/^(?:it |i )?(?:could|might|may|possibly|perhaps|maybe)\b/);
 
 function readYesNoReply({ plain, mentions }: Text, question: ReplyQuestion): Read {

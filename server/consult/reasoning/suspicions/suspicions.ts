@@ -1,4 +1,5 @@
 import type { Asking, Knowledge } from '../../library/model.ts';
+import { madeOnce } from '../../library/made-once.ts';
 import { matchesWho } from '../../dialogue/facts.ts';
 import { tappedOptions } from '../../dialogue/settle-answer.ts';
 import type { Utterance } from '../../dialogue/transcript.ts';
@@ -81,19 +82,27 @@ export type SuspicionParts = {
 type Context = SuspicionParts & { readonly trained: TrainedReader };
 
 /** Absent only because a written answer to a list named something else: the answer may name it in unknown words. */
-function leftOut({ statements }: Case): ReadonlySet<string> {
+const leftOut = madeOnce(({ statements }: Case): ReadonlySet<string> => {
   const byFinding = Map.groupBy(statements, (each) => each.finding);
   return new Set(
     [...byFinding]
       .filter(([, all]) => all.every(({ isByDefault, how }) => isByDefault && how !== 'answer'))
       .map(([finding]) => finding),
   );
-}
+});
+
+/** Whether a finding is known. What an answer only left out may still be asked about because of that answer. */
+const isKnown = (finding: string, { isAnswer }: Pick<Suspicion, 'isAnswer'>, consulted: Case) =>
+  consulted.facts.values.has(finding) && !(isAnswer && leftOut(consulted).has(finding));
 
 /** The findings that a message was asked about. */
 function namedByQuestion({ message_index: at }: Utterance, { transcript }: Case): ReadonlySet<string> {
   return new Set(transcript.exchanges.find((each) => each.message_index === at)?.asking?.settles);
 }
+
+/** A crisis is never asked about again because of an answer. */
+const isAnswering = ({ finding, completes }: Suspicion, named: ReadonlySet<string>) =>
+  named.has(finding) && completes !== 'crisis';
 
 function isReportedIn({ message_index: at }: Utterance, { statements }: Case, { findings }: Knowledge) {
   return statements.some((each) => {
@@ -114,8 +123,8 @@ function suspicionsOf(
   const { candidates, dangers } = trained.score(withoutIntroduction(utterance.text));
   const danger = totalDanger(dangers);
   const leastOf = ({ finding, completes, isAnswer }: Suspicion) => {
-    const isPart = completes !== null || grave.has(finding);
     if (isAnswer) return suspecting.asked;
+    const isPart = completes !== null || grave.has(finding);
     if (completes === 'crisis' || (isPart && danger < judging.harmless)) return Number.POSITIVE_INFINITY;
     if (completes !== null && canHave(finding, consulted, knowledge) === null)
       return suspecting.completingForSome;
@@ -126,17 +135,15 @@ function suspicionsOf(
   };
   const isOpen = (id: string) => {
     const finding = knowledge.findings.get(id);
-    if (!finding || !isReported(finding) || (facts.values.has(id) && !left.has(id))) return false;
+    if (!finding || !isReported(finding) || (facts.values.has(id) && !(named.has(id) && left.has(id))))
+      return false;
     if (measured.has(id) && hasNumber(utterance.text)) return false;
     return canHave(id, consulted, knowledge) !== false;
   };
   const likely = candidates
     .filter((each) => isOpen(each.finding))
-    .map((each): Suspicion => {
-      const completes = completedBy(each.finding, facts, knowledge);
-      const isAnswer = named.has(each.finding) && completes !== 'crisis';
-      return { ...each, completes, ...(isAnswer ? { isAnswer } : {}) };
-    });
+    .map((each) => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }))
+    .map((each): Suspicion => (isAnswering(each, named) ? { ...each, isAnswer: true } : each));
   const isPlain = isRead || isNoComplaint || isEverydayOpening(consulted) || isSmallTrouble(consulted);
   const hint = { dangers, isPlain, isBegun: consulted.transcript.exchanges.length > 0 };
   const whole = isClearlyEmergency(likely, dangers, consulted) ? [] : crisisAsAWhole(likely, hint, knowledge);
@@ -157,9 +164,8 @@ function suspicionsOf(
 function suspectedFindings(consulted: Case, { trained, ...parts }: SuspicionParts): Suspicion[] {
   if (!trained) return [];
   const asked = new Set(consulted.transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
-  const [known, left] = [consulted.facts.values, leftOut(consulted)];
-  const isSettled = ({ finding, isAnswer }: Suspicion) =>
-    isAnswer ? known.has(finding) && !left.has(finding) : known.has(finding) || asked.has(finding);
+  const isSettled = (each: Suspicion) =>
+    isKnown(each.finding, each, consulted) || (each.isAnswer !== true && asked.has(each.finding));
   const found = new Map<string, Suspicion>();
   for (const utterance of ownWords(consulted))
     for (const each of suspicionsOf(utterance, consulted, { ...parts, trained }))
@@ -176,7 +182,6 @@ export function askedSuspicion(
   parts: SuspicionParts,
 ): { readonly asking: Asking; readonly isGrave: boolean } | null {
   const { knowledge } = parts;
-  const [known, left] = [consulted.facts.values, leftOut(consulted)];
   const isDangerAlone = dueSafetyList(consulted, knowledge) !== null || isEverydayOpening(consulted);
   const asked = new Set(consulted.transcript.exchanges.map((each) => each.asking?.id));
   const suspected = [
@@ -190,8 +195,7 @@ export function askedSuspicion(
     const isDue = each.completes !== null || each.isAnswer === true || !isDangerAlone;
     // The plain question about a crisis may already be settled by a list of dangers.
     const settles = asking?.settles ?? [];
-    const isAnswered =
-      settles.length > 0 && settles.every((id) => known.has(id) && !(each.isAnswer && left.has(id)));
+    const isAnswered = settles.length > 0 && settles.every((id) => isKnown(id, each, consulted));
     if (isDue && asking && !isAnswered && !asked.has(asking.id))
       return { asking, isGrave: each.completes !== null };
   }
