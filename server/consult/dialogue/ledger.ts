@@ -53,6 +53,18 @@ const stronger = (before: Held | undefined, { value, how, message_index }: State
   return { value, rank: isSame ? Math.min(before.rank, rank) : rank, message_index };
 };
 
+const inOrder = (statements: readonly Statement[]): Statement[] =>
+  statements.toSorted((a, b) => a.message_index - b.message_index);
+
+/** What the statements about one finding amount to; undefined where nothing was said about it. */
+export function weighedValue(finding: string, statements: readonly Statement[]): Value | undefined {
+  const own = statements.filter((each) => each.finding === finding && each.origin !== 'implied');
+  return inOrder(own).reduce<Held | undefined>(
+    (before, each) => (weigh(before, each) === 'replace' ? stronger(before, each) : before),
+    undefined,
+  )?.value;
+}
+
 type Weighed = { readonly values: ReadonlyMap<string, Value>; readonly doubts: ReadonlySet<string> };
 
 /** The patient's own words outrank the record, and a surer statement outranks a less sure one (contract §4). */
@@ -65,7 +77,7 @@ function weighStatements(ledger: Ledger, upTo: number): Weighed {
     (each) => each.message_index <= upTo && each.origin !== 'implied',
   );
   const spoken = own.filter((each) => each.message_index >= 0);
-  for (const statement of spoken.toSorted((a, b) => a.message_index - b.message_index)) {
+  for (const statement of inOrder(spoken)) {
     const before = held.get(statement.finding);
     const verdict = weigh(before, statement);
     if (verdict === 'doubt') doubts.add(statement.finding);

@@ -1,3 +1,4 @@
+import { weighedValue } from './ledger.ts';
 import type { ConsultationTurn } from '../engine.ts';
 import type { Audience, Knowledge } from '../library/model.ts';
 import type { Subject } from '../reading/reading.types.ts';
@@ -124,13 +125,15 @@ export function consultedPerson(sources: Sources): ConsultedPerson {
   const answered = answeredFacts(exchanges);
   const ruling = exchanges.findLast((each) => each.asking?.id === 'person_conflict');
   const [first, second] = ruling?.value === 'profile' ? [before, written] : [written, before];
-  const stated = statements.findLast((each) => each.finding === 'pregnant' && each.origin !== 'implied');
+  const said = (finding: string) => {
+    const value = weighedValue(finding, statements);
+    return value && value === 'present';
+  };
   const age_years = answered.age_years ?? first.age_years ?? second.age_years;
   const sex = answered.sex ?? first.sex ?? second.sex;
-  const said = stated === undefined ? undefined : stated.value === 'present';
-  const pregnant = canBePregnant({ age_years, sex }) ? (said ?? first.pregnant ?? second.pregnant) : false;
-  const birth = statements.findLast((each) => each.finding === 'postpartum' && each.origin !== 'implied');
-  const postpartum = birth === undefined ? undefined : birth.value === 'present';
+  const pregnant = canBePregnant({ age_years, sex })
+    ? (said('pregnant') ?? first.pregnant ?? second.pregnant)
+    : false;
   return {
     relationship,
     audience: audienceOf(relationship, age_years),
@@ -139,7 +142,7 @@ export function consultedPerson(sources: Sources): ConsultedPerson {
       age_below: age_years === undefined ? written.age_below : undefined,
       sex: sex ?? (pregnant ? 'female' : undefined),
       pregnant,
-      postpartum,
+      postpartum: said('postpartum'),
     },
     hasConflict: ruling === undefined && differs({ ...written, ...withoutUnknown(answered) }, before),
   };

@@ -85,7 +85,7 @@ const withoutDoubles = (word: string): string =>
  * and "thrombocytes".
  */
 const toCognate = (name: string): string =>
-  toAnalyteName(name)
+  name
     .split(' ')
     .map((word) =>
       withoutDoubles(
@@ -142,16 +142,20 @@ export function createAnalytes({ sources, analytes }: AnalyteLists): Analytes {
       throw new Error(`No analyte has the id "${each.in_other_units}".`);
     for (const { source } of [...each.ranges, ...(each.alert ? [each.alert] : [])]) sourceNamed(source);
   }
-  const solid = (name: string) => toAnalyteName(name).replaceAll(' ', '');
-  const bySolidName = new Map([...byName].map(([name, each]) => [solid(name), each]));
+  const bySolidName = new Map([...byName].map(([name, each]) => [name.replaceAll(' ', ''), each]));
   const byCognate = byCognateOf(byName);
   return {
     all,
     sources,
-    named: (name) =>
-      byName.get(toAnalyteName(name)) ??
-      (isSpread(name, solid(name)) ? undefined : bySolidName.get(solid(name))) ??
-      byCognate.get(toCognate(name)),
+    named(written) {
+      const name = toAnalyteName(written);
+      const solid = name.replaceAll(' ', '');
+      return (
+        byName.get(name) ??
+        (isSpread(written, solid) ? undefined : bySolidName.get(solid)) ??
+        byCognate.get(toCognate(name))
+      );
+    },
     withId: (id) => byId.get(id),
     sourceNamed,
   };

@@ -49,12 +49,13 @@ const distant = new Set(['neighbour', 'colleague', 'stranger']);
 
 /** In a message without a problem of the writer: the person in danger, named or meant by "he" or "she". */
 function onlyPersonMentioned(text: string, reading: Reading): Subject {
-  if (pastMention.test(text) || mentionsOwnProblem(text, reading)) return null;
+  if (pastMention.test(text)) return null;
   const named = letters.findAll(text.toLowerCase()).map(([word]) => word);
   const relationships = [...new Set(named.flatMap((word) => people.get(word) ?? []))].filter(
     (each) => !distant.has(each),
   );
   if (relationships.length === 0 && !closePeople.test(text)) return null;
+  if (mentionsOwnProblem(text, reading)) return null;
   return (
     [...relationships, 'person'].find((relationship) => isInDanger(text, { relationship }, reading)) ?? null
   );

@@ -62,13 +62,14 @@ export const weighed = (probabilities: ArrayLike<number>, { data }: Knowledge): 
 const frailFindings = ['immune_suppressed', 'anticoagulant'];
 const youngChildBelowYears = 1;
 
-function isFrail({ values, person }: Facts): boolean {
-  return (
-    person.pregnant === true ||
-    (person.age_years !== undefined && person.age_years < youngChildBelowYears) ||
-    frailFindings.some((id) => values.get(id) === 'present')
-  );
-}
+const hasFrailFinding = ({ values }: Facts): boolean =>
+  frailFindings.some((id) => values.get(id) === 'present');
+
+const isYoungerThan = ({ person: { age_years } }: Facts, years: number): boolean =>
+  age_years !== undefined && age_years < years;
+
+const isFrail = (facts: Facts): boolean =>
+  facts.person.pregnant === true || isYoungerThan(facts, youngChildBelowYears) || hasFrailFinding(facts);
 
 /** The share of probability that needs each urgency; the shares add up to one. */
 export type Needs = Readonly<Record<Urgency, number>>;
@@ -203,6 +204,20 @@ export function needsOf(
   return needs;
 }
 
+/** Below this age a baby is never looked after at home only. */
+const babyAtHomeFromYears = 0.25;
+
+/**
+ * Whether this person may be looked after at home: a baby or someone who is pregnant only with a likely small problem.
+ */
+function canBeAtHome(facts: Facts, list: readonly Weighed[]): boolean {
+  if (!isFrail(facts)) return true;
+  if (hasFrailFinding(facts) || isYoungerThan(facts, babyAtHomeFromYears)) return false;
+  return list.some(
+    ({ condition, probability }) => probability >= likelyAt && condition.care_level === 'self_care',
+  );
+}
+
 /** The urgency with the least expected harm; the more urgent of equals. */
 export function leastHarmful(needs: Needs): Urgency {
   const expected = (given: Urgency) =>
@@ -242,7 +257,8 @@ export function decideUrgency({ list, needs, rules, floors, facts, mayBeLow }: U
     .filter((each) => each.probability >= likelyAt)
     .map((each) => urgencyOf(careOf(each.condition, facts)))
     .reduce(moreUrgent, leastHarmful(needs));
-  const beforeFloor = listed === 'LOW' && (!mayBeLow || isFrail(facts)) ? 'MEDIUM' : listed;
+  const isForHome = mayBeLow && canBeAtHome(facts, list);
+  const beforeFloor = listed === 'LOW' && !isForHome ? 'MEDIUM' : listed;
   const leastCare = [...rules.map((each) => each.care_level), ...floors];
   const urgency = leastCare.map(urgencyOf).reduce(moreUrgent, beforeFloor);
   const candidates = [

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { ContactSection } from '#src/features/profile/personal/contact.section.tsx';
 import { DeletionSection } from '#src/features/profile/account-data/deletion.section.tsx';
 import { EmergencySection } from '#src/features/profile/emergency-card/emergency.section.tsx';
@@ -10,19 +11,27 @@ import { ProfileView } from './profile.view.tsx';
 import { RecordLinksView } from './record-links.view.tsx';
 import { SecuritySection } from '#src/features/profile/security/security.section.tsx';
 
+/** The sections below the first screen are a deferred value: React renders them in slices that do not block input. */
 export default function ProfilePage() {
+  const isWhole = useDeferredValue(true, false);
   return (
     <ProfileView>
       <PersonalSection />
-      <RecordLinksView />
-      <EmergencySection />
-      <ContactSection />
-      <PrivacySection />
-      <EgressSection />
-      <ExportSection />
-      <SecuritySection />
-      <AccessLogSection />
-      <DeletionSection />
+      {isWhole && <OtherSections />}
     </ProfileView>
   );
 }
+
+const OtherSections = () => (
+  <>
+    <RecordLinksView />
+    <EmergencySection />
+    <ContactSection />
+    <PrivacySection />
+    <EgressSection />
+    <ExportSection />
+    <SecuritySection />
+    <AccessLogSection />
+    <DeletionSection />
+  </>
+);

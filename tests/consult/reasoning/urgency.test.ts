@@ -128,10 +128,18 @@ describe('urgency', () => {
       decideUrgency({ ...calm, list, ...change }).urgency;
     expect(urgency({})).toBe('LOW');
     expect(urgency({ mayBeLow: false })).toBe('MEDIUM');
-    expect(urgency({ facts: factsFor({ pregnant: true }) })).toBe('MEDIUM');
-    expect(urgency({ facts: factsFor({ age_years: 0.5 }) })).toBe('MEDIUM');
+    expect(urgency({ facts: factsFor({ age_years: 0.2 }) })).toBe('MEDIUM');
     expect(
       urgency({ facts: { ...factsFor({ age_years: 40 }), values: new Map([['anticoagulant', 'present']]) } }),
     ).toBe('MEDIUM');
+  });
+
+  it('is LOW in pregnancy and for a baby over three months only if a small problem is likely', () => {
+    const urgency = (facts: Facts['person'], probability: number) =>
+      decideUrgency({ ...calm, list: listOf({ common_cold: probability }), facts: factsFor(facts) }).urgency;
+    for (const each of [{ pregnant: true }, { age_years: 0.5 }]) {
+      expect(urgency(each, 0.9)).toBe('LOW');
+      expect(urgency(each, 0.4)).toBe('MEDIUM');
+    }
   });
 });

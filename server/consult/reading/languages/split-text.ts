@@ -9,8 +9,11 @@ export type Token = {
 
 const marks = /[\u0300-\u036F]|[\u064B-\u065F]|\u0670|\u0640|\u093C|[\u200B-\u200F]|\uFEFF|\u00AD/g;
 
+const ascii = /^\p{ASCII}*$/u;
+
 /** Lower case, one form for each letter, and no accents; phrases and texts are compared in this form. */
 export function foldLetters(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -70,13 +70,16 @@ function follow(place: Place, wanted: readonly PatternWord[], from: number): Fou
 }
 
 /** The patterns that may start with this word, possibly with duplicates. */
-function* candidates<P extends Lexical>(word: Word, index: PatternIndex<P>): Generator<P> {
-  for (const key of word.keys) yield* index.byFirstKey.get(key) ?? [];
-  if (word.joined !== undefined) yield* index.byFirstKey.get(word.joined) ?? [];
-  for (const spelling of word.spellings) {
-    yield* index.byPrefix.get(spelling.slice(0, PREFIX_LETTERS)) ?? [];
-    yield* index.byPrefix.get(spelling.slice(0, PREFIX_LETTERS - 1)) ?? [];
-  }
+function candidates<P extends Lexical>(word: Word, { byFirstKey, byPrefix }: PatternIndex<P>): P[] {
+  const keys = word.joined === undefined ? word.keys : [...word.keys, word.joined];
+  const prefixes = word.spellings.flatMap((each) => [
+    each.slice(0, PREFIX_LETTERS),
+    each.slice(0, PREFIX_LETTERS - 1),
+  ]);
+  return [
+    ...keys.flatMap((each) => byFirstKey.get(each) ?? []),
+    ...prefixes.flatMap((each) => byPrefix.get(each) ?? []),
+  ];
 }
 
 /** The contents of a stretch, used to rule out patterns quickly. */

@@ -1,5 +1,9 @@
+/** Most words: nothing to fold but capitals. */
+const plain = /^[^\P{ASCII}`]*$/u;
+
 /** Lower case, compatibility forms resolved, accents and invisible characters removed. */
 export function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKC')
     .toLowerCase()

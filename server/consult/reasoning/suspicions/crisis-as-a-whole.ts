@@ -20,6 +20,8 @@ type Hint = {
   readonly isPlain: boolean;
   /** A question was already asked. */
   readonly isBegun: boolean;
+  /** The patient is too young to be asked about by the name of a crisis: the question then names every kind. */
+  readonly isSmallChild: boolean;
 };
 
 /** The finding whose plain question is asked about a crisis: its first `leads_to`, or itself. */
@@ -32,7 +34,7 @@ const plainFinding = (id: string, { findings }: Knowledge): string => findings.g
  */
 export function crisisAsAWhole(
   likely: readonly Suspicion[],
-  { dangers: { own, others }, isPlain, isBegun }: Hint,
+  { dangers: { own, others }, isPlain, isBegun, isSmallChild }: Hint,
   knowledge: Knowledge,
 ): Suspicion[] {
   const groups = dangerGroups(knowledge.data);
@@ -46,14 +48,16 @@ export function crisisAsAWhole(
   if (isPlain && !isBegun && own + others < strong) return [];
   const about = { probability: own + others, completes: 'crisis' } as const;
   const [best] = ofCrises;
-  if (best && best.probability >= suspecting.clearCrisis) return [{ ...about, finding: best.finding }];
+  const asList = isSmallChild ? { isUnclear: true as const } : {};
+  if (best && best.probability >= suspecting.clearCrisis)
+    return [{ ...about, finding: best.finding, ...asList }];
   const plain = plainCrises[own >= others ? 'own' : 'others'];
   const isOtherLikely =
     best !== undefined &&
     best.probability >= suspecting.clear &&
     plainFinding(best.finding, knowledge) !== plain;
   const isClear = Math.max(own, others) >= suspecting.clearGroup * Math.min(own, others) && !isOtherLikely;
-  return [{ ...about, finding: plain, ...(isClear ? {} : { isUnclear: true }) }];
+  return [{ ...about, finding: plain, ...(isClear ? asList : { isUnclear: true }) }];
 }
 
 /** Whether an emergency is far likelier than a crisis, and one of its findings is clear and not yet known. */

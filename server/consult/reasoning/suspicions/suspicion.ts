@@ -40,6 +40,8 @@ export const suspecting = {
   /** From this probability on a finding is asked about by itself; below it a list of dangers is better than a guess. */
   clear: 0.3,
   clearCrisis: 0.5,
+  /** Nobody asks whether a younger child has spoken of suicide; what the writer means is asked in a list. */
+  crisisByNameFromYears: 5,
   /** One kind of crisis is asked about alone if it is this many times as likely as the other. */
   clearGroup: 8,
   /** An emergency with a clear finding is asked about first if it is this many times as likely as a crisis. */

@@ -145,7 +145,9 @@ function suspicionsOf(
     .map((each) => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }))
     .map((each): Suspicion => (isAnswering(each, named) ? { ...each, isAnswer: true } : each));
   const isPlain = isRead || isNoComplaint || isEverydayOpening(consulted) || isSmallTrouble(consulted);
-  const hint = { dangers, isPlain, isBegun: consulted.transcript.exchanges.length > 0 };
+  const { age_years } = consulted.facts.person;
+  const isSmallChild = age_years !== undefined && age_years < suspecting.crisisByNameFromYears;
+  const hint = { dangers, isPlain, isBegun: consulted.transcript.exchanges.length > 0, isSmallChild };
   const whole = isClearlyEmergency(likely, dangers, consulted) ? [] : crisisAsAWhole(likely, hint, knowledge);
   const sorted = likely
     .filter((each) => each.probability >= leastOf(each))
