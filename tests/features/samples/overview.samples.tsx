@@ -208,7 +208,8 @@ const comparison: ComparisonProps = {
 const history: HistoryProps = {
   choosing,
   query: { search: '', urgency: null },
-  onQuery: nothing,
+  onSearch: nothing,
+  onUrgency: nothing,
   renaming: null,
   gone: null,
   list: {
@@ -278,6 +279,7 @@ export const overviewSamples: Record<string, () => ReactElement> = {
       renaming={{
         id: 'a',
         title: 'Headache on one side, 21 November 2026',
+        isListed: true,
         isBusy: false,
         problem: null,
         errors: { title: 'Please fill this in.' },
