@@ -1,10 +1,9 @@
 import { enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
-import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import { collectionMachine } from '#machines/collection/collection.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import { historyMachine } from '#machines/history/history.machine.ts';
-import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
-import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import { editorMachine } from '#machines/editor/editor.machine.ts';
+import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { CLOSING_WAIT_MS } from '#src/config/limits.ts';
 
@@ -39,18 +38,20 @@ const removals = [
  *
  *   open { working ─stay ended─▶ closing } ─all removed, or 3 s─▶ closed
  *    │
- *    └── consultation · history and its removal · dashboard, its card editor and its removal ·
- *           allergies, medications, conditions, measurements (list, editor and removal each)
+ *    └── consultation · history, its title editor and its removal · dashboard, its card editor and its removal ·
+ *           allergies, medications, conditions, measurements (list, editor, change and removal each)
  */
 export const workspaceMachine = setup({
   types,
   actors: {
     consultation: consultationMachine,
-    history: historyMachine,
+    history: collectionMachine,
+    titleEditor: editorMachine,
     dashboard: dashboardMachine,
-    cardEditor: cardEditorMachine,
-    recordList: recordListMachine,
-    recordEditor: recordEditorMachine,
+    cardEditor: editorMachine,
+    recordList: collectionMachine,
+    recordEditor: editorMachine,
+    recordChange: mutationMachine,
     removal: removalMachine,
     /** Resolves when no removal is pending or running. */
     settleRemovals: fromPromise<void>(async ({ system }) => {
@@ -82,41 +83,40 @@ export const workspaceMachine = setup({
       meta: { spec: '§4.11, §9.15' },
       invoke: [
         { id: 'consultation', systemId: 'consultation', src: 'consultation' },
-        { id: 'history', systemId: 'history', src: 'history' },
+        {
+          id: 'history',
+          systemId: 'history',
+          src: 'history',
+          input: { list: 'history', query: { search: '', urgency: null } },
+        },
+        {
+          id: 'title-editor',
+          systemId: 'title-editor',
+          src: 'titleEditor',
+          input: { list: 'history', draftPrefix: 'draft_title' },
+        },
         { id: 'history-removal', systemId: 'history-removal', src: 'removal', input: { list: 'history' } },
         { id: 'dashboard', systemId: 'dashboard', src: 'dashboard' },
-        { id: 'card-editor', systemId: 'card-editor', src: 'cardEditor' },
+        {
+          id: 'card-editor',
+          systemId: 'card-editor',
+          src: 'cardEditor',
+          input: { list: 'cards', draftPrefix: 'draft_card' },
+        },
         { id: 'card-removal', systemId: 'card-removal', src: 'removal', input: { list: 'cards' } },
         {
           id: 'allergies',
           systemId: 'allergies',
           src: 'recordList',
-          input: { kind: 'allergies', sortBy: 'severity' },
-        },
-        {
-          id: 'medications',
-          systemId: 'medications',
-          src: 'recordList',
-          input: { kind: 'medications', sortBy: 'date_desc' },
-        },
-        {
-          id: 'conditions',
-          systemId: 'conditions',
-          src: 'recordList',
-          input: { kind: 'conditions', sortBy: 'date_desc' },
-        },
-        {
-          id: 'measurements',
-          systemId: 'measurements',
-          src: 'recordList',
-          input: { kind: 'measurements', sortBy: 'date_desc' },
+          input: { list: 'allergies', query: { status: 'all', search: '', sortBy: 'severity' } },
         },
         {
           id: 'allergies-editor',
           systemId: 'allergies-editor',
           src: 'recordEditor',
-          input: { kind: 'allergies' },
+          input: { list: 'allergies', draftPrefix: 'form_allergies' },
         },
+        { id: 'allergies-change', systemId: 'allergies-change', src: 'recordChange' },
         {
           id: 'allergies-removal',
           systemId: 'allergies-removal',
@@ -124,11 +124,18 @@ export const workspaceMachine = setup({
           input: { list: 'allergies' },
         },
         {
+          id: 'medications',
+          systemId: 'medications',
+          src: 'recordList',
+          input: { list: 'medications', query: { status: 'all', search: '', sortBy: 'date_desc' } },
+        },
+        {
           id: 'medications-editor',
           systemId: 'medications-editor',
           src: 'recordEditor',
-          input: { kind: 'medications' },
+          input: { list: 'medications', draftPrefix: 'form_medications' },
         },
+        { id: 'medications-change', systemId: 'medications-change', src: 'recordChange' },
         {
           id: 'medications-removal',
           systemId: 'medications-removal',
@@ -136,11 +143,18 @@ export const workspaceMachine = setup({
           input: { list: 'medications' },
         },
         {
+          id: 'conditions',
+          systemId: 'conditions',
+          src: 'recordList',
+          input: { list: 'conditions', query: { status: 'all', search: '', sortBy: 'date_desc' } },
+        },
+        {
           id: 'conditions-editor',
           systemId: 'conditions-editor',
           src: 'recordEditor',
-          input: { kind: 'conditions' },
+          input: { list: 'conditions', draftPrefix: 'form_conditions' },
         },
+        { id: 'conditions-change', systemId: 'conditions-change', src: 'recordChange' },
         {
           id: 'conditions-removal',
           systemId: 'conditions-removal',
@@ -148,11 +162,18 @@ export const workspaceMachine = setup({
           input: { list: 'conditions' },
         },
         {
+          id: 'measurements',
+          systemId: 'measurements',
+          src: 'recordList',
+          input: { list: 'measurements', query: { status: 'all', search: '', sortBy: 'date_desc' } },
+        },
+        {
           id: 'measurements-editor',
           systemId: 'measurements-editor',
           src: 'recordEditor',
-          input: { kind: 'measurements' },
+          input: { list: 'measurements', draftPrefix: 'form_measurements' },
         },
+        { id: 'measurements-change', systemId: 'measurements-change', src: 'recordChange' },
         {
           id: 'measurements-removal',
           systemId: 'measurements-removal',

@@ -39,8 +39,13 @@ export type RecordSaved = {
  */
 export type RecordFindings = Pick<RecordSaved, 'warnings' | 'notChecked'>;
 
-/** The result of a check before saving, and the form that was checked. */
-export type CheckedDraft = RecordFindings & { readonly draft: RecordDraft };
+/** The last checked form, and what the check found; null when it failed. */
+export type CheckedDraft = { readonly draft: RecordDraft; readonly findings: RecordFindings | null };
 
 /** A record that is opened for editing, and its form. */
 export type OpenedRecord = { readonly item: RecordItem; readonly draft: RecordDraft };
+
+/** What one press changes: the status of a record, or whether there is nothing to put on the list. */
+export type RecordChange =
+  | { readonly kind: RecordKind; readonly item: RecordItem; readonly change: RecordStatusChange }
+  | { readonly kind: RecordKind; readonly isNone: boolean };

@@ -5,7 +5,13 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
-import { historyMachine, type HistoryQuery } from '#machines/history/history.machine.ts';
+import { collectionMachine, type CollectionWatch } from '#machines/collection/collection.machine.ts';
+import {
+  editorMachine,
+  type EditorDraft,
+  type EditorForm,
+  type OpenedItem,
+} from '#machines/editor/editor.machine.ts';
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import { messageByCode, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
@@ -66,33 +72,46 @@ const servicesOver = (readItem: (id: string) => Promise<HistoryDetailRead>) =>
   }) as unknown as NonNullable<Parameters<typeof showScreen>[1]['services']>;
 
 /** The history machine over answers in turn, one for each time the list is asked for. */
-function scriptedHistory(answers: readonly (readonly HistoryItem[] | AppError)[]) {
-  const asked: HistoryQuery[] = [];
+function scriptedHistory(
+  answers: readonly (readonly HistoryItem[] | AppError)[],
+  saveTitle: () => Promise<void> = () => Promise.resolve(),
+) {
+  const asked: CollectionWatch['query'][] = [];
   const renamed: { id: string; title: string }[] = [];
   const deleted: string[] = [];
-  const history = historyMachine.provide({
+  const history = collectionMachine.provide({
     actors: {
-      watchHistory: fromCallback<EventObject, { query: HistoryQuery; pages: number }>(
-        ({ input, sendBack }) => {
-          const answer = answers[asked.length] ?? offline;
-          asked.push(input.query);
-          sendBack(
-            'kind' in answer
-              ? { type: 'list.failed', error: answer }
-              : { type: 'list.loaded', items: answer, hasMore: input.pages === 1 },
-          );
-        },
-      ),
-      renameItem: fromPromise<void, { id: string; title: string }>(async ({ input }) => {
-        renamed.push(input);
+      watchList: fromCallback<EventObject, CollectionWatch>(({ input, sendBack }) => {
+        const answer = answers[asked.length] ?? offline;
+        asked.push(input.query);
+        sendBack(
+          'kind' in answer
+            ? { type: 'list.failed', error: answer }
+            : { type: 'list.loaded', value: answer, hasMore: input.pages === 1 },
+        );
+      }),
+    },
+  });
+  const titleEditor = editorMachine.provide({
+    actors: {
+      restoreDraft: fromPromise<EditorDraft | null, { draftKey: string }>(async () => null),
+      readItem: fromPromise<OpenedItem, EditorForm>(async ({ input }) => input),
+      checkDraft: fromPromise<unknown, EditorForm>(async () => null),
+      saveItem: fromPromise<unknown, EditorForm>(async ({ input }) => {
+        await saveTitle();
+        renamed.push({ id: String(input.item?.id), title: String(input.draft['title']) });
       }),
     },
   });
   const removal = scriptedRemoval((ids) => void deleted.push(...ids));
   const consultation = scriptedConsultation([]).logic;
   return {
-    actors: { history, 'history-removal': removal, consultation },
-    inputs: { 'history-removal': { list: 'history' } },
+    actors: { history, 'title-editor': titleEditor, 'history-removal': removal, consultation },
+    inputs: {
+      history: { list: 'history', query: { search: '', urgency: null } },
+      'title-editor': { list: 'history', draftPrefix: 'draft_title' },
+      'history-removal': { list: 'history' },
+    },
     services: servicesOver(readSaved),
     asked,
     renamed,
@@ -136,6 +155,35 @@ describe('the history page', () => {
     await page.getByRole('button', { name: historyCopy.save }).click();
     await expect.element(page.getByLabelText(historyCopy.newTitle)).not.toBeInTheDocument();
     expect(renamed).toEqual([{ id: 'a1', title: 'Migraine' }]);
+  });
+
+  it('closes the form of a title when the patient searches, and opens one at a time', async () => {
+    const { actors, inputs } = scriptedHistory([items, items]);
+    await showScreen(<HistoryPage />, { actors, inputs });
+    await page.getByRole('button', { name: historyCopy.renameOf('Headache') }).click();
+    await page.getByRole('button', { name: historyCopy.renameOf('Tight chest') }).click();
+    const title = page.getByLabelText(historyCopy.newTitle);
+    await expect.element(title).toHaveValue('Tight chest');
+    await page.getByRole('searchbox', { name: historyCopy.search }).fill('chest');
+    await expect.element(title).not.toBeInTheDocument();
+  });
+
+  it('searches at once while a title is saved, and says that it failed even if its row is hidden', async () => {
+    const saving = Promise.withResolvers<void>();
+    const { actors, inputs, asked } = scriptedHistory([items, items.slice(1)], () => saving.promise);
+    await showScreen(<HistoryPage />, { actors, inputs });
+    await page.getByRole('button', { name: historyCopy.renameOf('Headache') }).click();
+    await page.getByLabelText(historyCopy.newTitle).fill('Migraine');
+    await page.getByRole('button', { name: historyCopy.save }).click();
+    await page.getByRole('searchbox', { name: historyCopy.search }).fill('chest');
+    await expect.element(page.getByRole('link', { name: /Headache/ })).not.toBeInTheDocument();
+    expect(asked.at(-1)).toEqual({ search: 'chest', urgency: null });
+    saving.reject(offline);
+    await expect.element(page.getByText(NETWORK_MESSAGE)).toBeVisible();
+    const title = page.getByLabelText(historyCopy.newTitle);
+    await expect.element(title).toHaveValue('Migraine');
+    await page.getByRole('button', { name: historyCopy.cancel }).click();
+    await expect.element(title).not.toBeInTheDocument();
   });
 
   it('deletes a consultation, which can be undone', async () => {

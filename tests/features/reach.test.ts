@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardEditorModel } from '#tests/models/machines/card-editor.model.ts';
-import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import { collectionModel } from '#tests/models/machines/collection.model.ts';
+import { collectionMachine } from '#machines/collection/collection.machine.ts';
 import { comparisonModel } from '#tests/models/machines/comparison.model.ts';
 import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import { readModel } from '#tests/models/machines/read.model.ts';
@@ -9,8 +9,8 @@ import { consultationModel } from '#tests/models/machines/consultation.model.ts'
 import { consultationMachine, type ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
 import { dashboardModel } from '#tests/models/machines/dashboard.model.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import { historyModel } from '#tests/models/machines/history.model.ts';
-import { historyMachine } from '#machines/history/history.machine.ts';
+import { editorModel } from '#tests/models/machines/editor.model.ts';
+import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { connectAssessmentDetail } from '#src/features/history/detail/assessment-detail.connect.ts';
 import { connectCondition } from '#src/features/condition-page/condition.connect.ts';
@@ -21,7 +21,9 @@ import { connectDashboard } from '#src/features/dashboard/dashboard.connect.ts';
 import { connectChoosing } from '#src/features/history/comparison/choosing.connect.ts';
 import { connectComparison } from '#src/features/history/comparison/comparison.connect.ts';
 import { connectHistory } from '#src/features/history/history.connect.ts';
-import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
+import type { SystemActors } from '#src/platform/actors/system.ts';
+import { draftOf } from '#src/domain/card.ts';
+import { sampleCard, sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { withInertActors, type AnyModel, type Visit } from '#tools/statecharts/core/explore.ts';
 import { explore } from '#tools/statecharts/core/graph.ts';
 import { createActor, type AnyStateMachine, type SnapshotFrom } from 'xstate';
@@ -41,14 +43,26 @@ const visitsOf = (machine: AnyStateMachine, model: unknown): Visit[] =>
 
 type BoardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 
+type HistoryList = SnapshotFrom<SystemActors['history']>;
+type TitleEditor = SnapshotFrom<SystemActors['title-editor']>;
+type CardEditor = SnapshotFrom<SystemActors['card-editor']>;
+
 /** The machines of a page before anything has happened. */
 const resting = {
   board: createActor(dashboardMachine).getSnapshot(),
-  editor: createActor(cardEditorMachine).getSnapshot(),
+  editor: createActor(editorMachine, {
+    input: { list: 'cards', draftPrefix: 'draft_card' },
+  }).getSnapshot() as CardEditor,
   removal: createActor(removalMachine, { input: { list: 'cards' } }).getSnapshot(),
   comparison: createActor(comparisonMachine).getSnapshot(),
 };
-const silentHistory = { history: nothing, removal: nothing, comparison: nothing };
+const history = createActor(collectionMachine, {
+  input: { list: 'history', query: { search: '', urgency: null } },
+}).getSnapshot() as HistoryList;
+const title = createActor(editorMachine, {
+  input: { list: 'history', draftPrefix: 'draft_title' },
+}).getSnapshot() as TitleEditor;
+const silentHistory = { history: nothing, title: nothing, removal: nothing, comparison: nothing };
 const silent = { board: nothing, editor: nothing, removal: nothing, consultation: nothing };
 
 /** Each place with all the states it was seen to have. */
@@ -172,18 +186,36 @@ describe('the other pages', () => {
   });
 
   it('have a view for every state of the history', () => {
-    const visits = visitsOf(historyMachine, historyModel);
-    const faceOf = (snapshot: SnapshotFrom<typeof historyMachine>) =>
-      connectHistory({ snapshot, ...resting }, silentHistory).list.state;
+    const { starts, ...model } = collectionModel;
+    const visits = visitsOf(collectionMachine, { ...model, starts: { history: starts['history'] } });
+    const faceOf = (snapshot: HistoryList) =>
+      connectHistory({ ...resting, history: snapshot, title }, silentHistory).list.state;
     expect(facesBy(visits, faceOf)).toEqual({
       idle: ['loading', 'ready'],
-      'listing.loading': ['loading', 'ready'],
-      'listing.ready': ['ready'],
-      'listing.renaming': ['ready'],
-      'listing.retitling': ['ready'],
-      'listing.typing': ['loading', 'ready'],
-      'listing.failed': ['failed'],
+      'watching.loading': ['loading', 'ready'],
+      'watching.ready': ['ready'],
+      'watching.typing': ['loading', 'ready'],
+      'watching.failed': ['failed'],
     });
+  });
+
+  it('show the form of a title exactly while its editor is open, and in its row when that is listed', () => {
+    const { starts, ...model } = editorModel;
+    const visits = visitsOf(editorMachine, { ...model, starts: { titles: starts['titles'] } });
+    const faceOf = (editor: TitleEditor) => {
+      const { renaming } = connectHistory({ ...resting, history, title: editor }, silentHistory);
+      if (!renaming) return 'none';
+      return renaming.isBusy ? 'form, busy' : 'form';
+    };
+    const forms = facesBy(visits, faceOf);
+    expect(Object.entries(forms).filter(([place]) => place.startsWith('editing'))).not.toEqual([]);
+    for (const [place, seen] of Object.entries(forms)) {
+      const isItem = place.startsWith('editing') ? 'form' : 'form, busy';
+      expect({ place, seen }).toEqual({
+        place,
+        seen: place.startsWith('editing') || place === 'saving' ? [isItem, 'none'].toSorted() : ['none'],
+      });
+    }
   });
 
   it('have a view for every state of a saved assessment', () => {
@@ -233,16 +265,24 @@ describe('the other pages', () => {
   });
 
   it('show the form of a card exactly while its editor is open', () => {
-    const visits = visitsOf(cardEditorMachine, cardEditorModel);
-    const faceOf = (editor: typeof resting.editor) =>
-      connectDashboard({ snapshots: { ...resting, editor }, send: silent, page }).editor ? 'form' : 'none';
-    expect(facesBy(visits, faceOf)).toEqual({
-      closed: ['none'],
-      restoring: ['none'],
-      'editing.untouched': ['form'],
-      'editing.restored': ['form'],
-      'editing.touched': ['form'],
-      saving: ['form'],
+    const item = sampleCard('goal', { type: 'goal' });
+    const opened = { item, draft: draftOf(item, []) };
+    const visits = visitsOf(editorMachine, {
+      ...editorModel,
+      starts: { cards: editorModel.starts['cards'] },
+      events: { ...editorModel.events, 'item.opened': [opened] },
+      settles: { ...editorModel.settles, readItem: { done: [opened], error: [null] } },
     });
+    const faceOf = (editor: CardEditor) =>
+      connectDashboard({ snapshots: { ...resting, editor }, send: silent, page }).editor ? 'form' : 'none';
+    const edited = ['untouched', 'touched.restored', 'touched.changed', 'touched.stored'].flatMap((draft) =>
+      ['waiting', 'checking', 'checked'].map((check) => `editing.draft.${draft} + editing.check.${check}`),
+    );
+    const closed = ['closed', 'suggested', 'reading', 'restoring'];
+    const faces = facesBy(visits, faceOf);
+    expect(Object.keys(faces)).toEqual(expect.arrayContaining([...closed, 'saving']));
+    expect(edited).toEqual(expect.arrayContaining(Object.keys(faces).filter((at) => at.includes('editing'))));
+    for (const [at, seen] of Object.entries(faces))
+      expect([at, seen]).toEqual([at, closed.includes(at) ? ['none'] : ['form']]);
   });
 });

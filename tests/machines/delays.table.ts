@@ -94,7 +94,6 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
       },
     },
     dashboard: {},
-    'card-editor': {},
     removal: {
       untilRemoved: {
         input: { list: 'cards' },
@@ -116,18 +115,6 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
         ms: 60_000,
       },
     },
-    history: {
-      untilSearched: {
-        events: [
-          { type: 'page.opened' },
-          { type: 'list.loaded', items: [], hasMore: false },
-          { type: 'query.changed', query: { search: 'pe', urgency: null } },
-        ],
-        from: 'listing.typing',
-        to: 'listing.loading',
-        ms: 300,
-      },
-    },
     form: {
       untilStored: {
         input: form,
@@ -137,12 +124,12 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
         ms: 400,
       },
     },
-    'record-list': {
+    collection: {
       untilSearched: {
-        input: { kind: 'allergies', sortBy: 'severity' },
+        input: { list: 'history', query: { search: '', urgency: null } },
         events: [
           { type: 'page.opened' },
-          { type: 'list.loaded', list: { items: [] } },
+          { type: 'list.loaded', value: [], hasMore: false },
           { type: 'search.typed', search: 'pe' },
         ],
         from: 'watching.typing',
@@ -150,9 +137,9 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
         ms: 300,
       },
     },
-    'record-editor': {
+    editor: {
       untilStored: {
-        input: { kind: 'medications' },
+        input: { list: 'medications', draftPrefix: 'form_medications' },
         events: [
           { type: 'creation.opened', draft: {} },
           done('restoreDraft', null),
@@ -163,12 +150,12 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
         ms: 400,
       },
       untilChecked: {
-        input: { kind: 'medications' },
+        input: { list: 'medications', draftPrefix: 'form_medications' },
         events: [
           { type: 'creation.opened', draft: {} },
           done('restoreDraft', null),
           { type: 'draft.changed', draft: { name: 'Ibuprofen' } },
-          after('untilStored', 'record-editor.editing.draft.touched.changed'),
+          after('untilStored', 'editor.editing.draft.touched.changed'),
         ],
         from: 'editing.draft.touched.stored + editing.check.waiting',
         to: 'editing.draft.touched.stored + editing.check.checking',

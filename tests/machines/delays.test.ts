@@ -1,6 +1,5 @@
 import { formMachine } from '#machines/form/form.machine.ts';
-import { historyMachine } from '#machines/history/history.machine.ts';
-import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import { collectionMachine } from '#machines/collection/collection.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { machines, type MachineName } from '#tests/models/registry.ts';
 import { waits, type Wait } from '#tests/machines/delays.table.ts';
@@ -75,30 +74,22 @@ describe('a form', () => {
 });
 
 describe('a list', () => {
-  it('of records searches 300 ms after the last letter', async () => {
+  const lists = [
+    ['of records', { list: 'allergies', query: { status: 'all', search: '', sortBy: 'severity' } }],
+    ['of saved consultations', { list: 'history', query: { search: '', urgency: null } }],
+  ] as const;
+
+  it.each(lists)('%s searches 300 ms after the last letter', async (_name, input) => {
     const search = async () => {
-      const live = startLive(recordListMachine, { kind: 'allergies', sortBy: 'severity' });
+      const live = startLive(collectionMachine, input);
       await live.take({ type: 'page.opened' });
-      await live.take({ type: 'list.loaded', list: { items: [] } });
+      await live.take({ type: 'list.loaded', value: [], hasMore: false });
       await live.take({ type: 'search.typed', search: 'p' });
       await wait(live, 299);
       await live.take({ type: 'search.typed', search: 'pe' });
       return live;
     };
     expect(await around(search, 300)).toEqual(['watching.typing', 'watching.loading', 'watching.loading']);
-  });
-
-  it('of saved consultations does the same', async () => {
-    const search = async () => {
-      const live = startLive(historyMachine, undefined);
-      await live.take({ type: 'page.opened' });
-      await live.take({ type: 'list.loaded', items: [] });
-      await live.take({ type: 'query.changed', query: { search: 'p', urgency: null } });
-      await wait(live, 299);
-      await live.take({ type: 'query.changed', query: { search: 'pe', urgency: null } });
-      return live;
-    };
-    expect(await around(search, 300)).toEqual(['listing.typing', 'listing.loading', 'listing.loading']);
   });
 });
 

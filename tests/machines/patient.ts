@@ -1,11 +1,11 @@
 import { appMachine } from '#machines/app/app.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
+import { collectionMachine } from '#machines/collection/collection.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import { historyMachine } from '#machines/history/history.machine.ts';
+import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
-import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
-import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { themeMachine } from '#machines/theme/theme.machine.ts';
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
@@ -75,10 +75,12 @@ export function startApp() {
   const workspace = workspaceMachine.provide({
     actors: {
       consultation: served(consultationMachine),
-      history: served(historyMachine),
+      history: served(collectionMachine),
+      titleEditor: served(editorMachine),
       dashboard: served(dashboardMachine),
-      recordList: served(recordListMachine),
-      recordEditor: served(recordEditorMachine),
+      recordList: served(collectionMachine),
+      recordEditor: served(editorMachine),
+      recordChange: served(mutationMachine),
       removal: served(removalMachine),
     },
   });

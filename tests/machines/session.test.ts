@@ -28,15 +28,26 @@ async function work(): Promise<RunningApp> {
   await tell('dashboard', { type: 'dashboard.loaded', drafts: [{ title: secret }], recent: [] });
   await tell('dashboard', { type: 'draft.dropped', consultationId: 'two' });
   await tell('history', { type: 'page.opened' });
-  await tell('history', { type: 'list.loaded', items: [{ title: secret }] });
-  await tell('history', { type: 'renaming.opened', id: 'three' });
-  await tell('history', { type: 'title.submitted', title: secret });
+  await tell('history', { type: 'list.loaded', value: [{ title: secret }], hasMore: false });
+  const title = { item: { id: 'three', title: secret }, draft: { title: secret } };
+  await tell('title-editor', { type: 'item.opened', ...title });
+  await request('readItem').answer(title);
+  await request('restoreDraft').answer(null);
+  await tell('title-editor', { type: 'form.submitted', draft: title.draft });
   await tell('allergies', { type: 'page.opened' });
-  await tell('allergies', { type: 'list.loaded', list: { items: [{ id: 'four', substance: secret }] } });
+  await tell('allergies', {
+    type: 'list.loaded',
+    value: { items: [{ id: 'four', substance: secret }] },
+    hasMore: false,
+  });
   await tell('allergies-editor', { type: 'creation.opened', draft: { substance: secret } });
   await request('restoreDraft').answer(null);
   await tell('allergies-editor', { type: 'form.submitted', draft: { substance: secret } });
-  await tell('medications-editor', { type: 'status.chosen', item: { id: 'five', name: secret }, change: {} });
+  await tell('medications-change', {
+    type: 'mutation.requested',
+    variables: {},
+    subject: { kind: 'medications', item: { id: 'five', name: secret }, change: {} },
+  });
   await tell('conditions-removal', { type: 'removal.requested', item: { id: 'six', title: secret } });
   await tell('conditions-removal', { type: 'page.left' });
   return running;
@@ -105,7 +116,8 @@ const changes: readonly Ending[] = [
   ['another user', ({ tell }) => tell('auth', { type: 'session.started', session: ben, ...inTime })],
 ];
 
-const own = ['askEngine', 'changeStatus', 'dropDraft', 'removeItems', 'renameItem', 'saveRecord'];
+/** `saveItem` twice: a title and a record. */
+const own = ['askEngine', 'dropDraft', 'removeItems', 'runMutation', 'saveItem', 'saveItem'];
 
 describe('a signed-in patient', () => {
   it('has actors and requests of every kind', async () => {

@@ -45,9 +45,6 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
     'transition retargeted, failed on retry.requested [0] to #read.idle':
       'Idle leads to reading at once when something is requested.',
   },
-  'record-editor': {
-    'boolean turned, false': 'An editor begins closed, and closed forgets it on entry.',
-  },
   'report-import': {
     'order of guards turned, sorting on always [0]': 'While a value waits to be saved, not all are settled.',
   },

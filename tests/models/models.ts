@@ -1,13 +1,13 @@
 import { accountDeletionModel } from '#tests/models/machines/account-deletion.model.ts';
 import { appModel } from '#tests/models/machines/app.model.ts';
 import { authModel } from '#tests/models/machines/auth.model.ts';
-import { cardEditorModel } from '#tests/models/machines/card-editor.model.ts';
+import { collectionModel } from '#tests/models/machines/collection.model.ts';
 import { comparisonModel } from '#tests/models/machines/comparison.model.ts';
 import { consultationModel } from '#tests/models/machines/consultation.model.ts';
 import { dashboardModel } from '#tests/models/machines/dashboard.model.ts';
 import { dictationModel } from '#tests/models/machines/dictation.model.ts';
+import { editorModel } from '#tests/models/machines/editor.model.ts';
 import { formModel } from '#tests/models/machines/form.model.ts';
-import { historyModel } from '#tests/models/machines/history.model.ts';
 import { inactivityModel } from '#tests/models/machines/inactivity.model.ts';
 import { mailLinkModel } from '#tests/models/machines/mail-link.model.ts';
 import type { MachineModel } from '#tools/statecharts/core/model.ts';
@@ -16,8 +16,6 @@ import { mutationModel } from '#tests/models/machines/mutation.model.ts';
 import { onboardingModel } from '#tests/models/machines/onboarding.model.ts';
 import { readModel } from '#tests/models/machines/read.model.ts';
 import { readingAloudModel } from '#tests/models/machines/reading-aloud.model.ts';
-import { recordEditorModel } from '#tests/models/machines/record-editor.model.ts';
-import { recordListModel } from '#tests/models/machines/record-list.model.ts';
 import type { MachineName, machines } from '#tests/models/registry.ts';
 import { removalModel } from '#tests/models/machines/removal.model.ts';
 import { reportImportModel } from '#tests/models/machines/report-import.model.ts';
@@ -34,10 +32,10 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   inactivity: inactivityModel,
   workspace: workspaceModel,
   consultation: consultationModel,
-  history: historyModel,
+  collection: collectionModel,
   comparison: comparisonModel,
   dashboard: dashboardModel,
-  'card-editor': cardEditorModel,
+  editor: editorModel,
   removal: removalModel,
   form: formModel,
   read: readModel,
@@ -47,8 +45,6 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   'account-deletion': accountDeletionModel,
   'second-factor': secondFactorModel,
   'second-factors': secondFactorsModel,
-  'record-list': recordListModel,
-  'record-editor': recordEditorModel,
   'report-import': reportImportModel,
   dictation: dictationModel,
   'reading-aloud': readingAloudModel,

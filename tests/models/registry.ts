@@ -1,13 +1,13 @@
 import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
-import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import { collectionMachine } from '#machines/collection/collection.machine.ts';
 import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { dictationMachine } from '#machines/dictation/dictation.machine.ts';
+import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
-import { historyMachine } from '#machines/history/history.machine.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
 import { modelTurnMachine } from '#machines/model-turn/model-turn.machine.ts';
@@ -15,8 +15,6 @@ import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { readMachine } from '#machines/read/read.machine.ts';
 import { readingAloudMachine } from '#machines/reading-aloud/reading-aloud.machine.ts';
-import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
-import { recordListMachine } from '#machines/record-list/record-list.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { reportImportMachine } from '#machines/report-import/report-import.machine.ts';
 import { secondFactorMachine } from '#machines/second-factor/second-factor.machine.ts';
@@ -32,10 +30,10 @@ export const machines = {
   inactivity: inactivityMachine,
   workspace: workspaceMachine,
   consultation: consultationMachine,
-  history: historyMachine,
+  collection: collectionMachine,
   comparison: comparisonMachine,
   dashboard: dashboardMachine,
-  'card-editor': cardEditorMachine,
+  editor: editorMachine,
   removal: removalMachine,
   form: formMachine,
   read: readMachine,
@@ -45,8 +43,6 @@ export const machines = {
   'account-deletion': accountDeletionMachine,
   'second-factor': secondFactorMachine,
   'second-factors': secondFactorsMachine,
-  'record-list': recordListMachine,
-  'record-editor': recordEditorMachine,
   'report-import': reportImportMachine,
   dictation: dictationMachine,
   'reading-aloud': readingAloudMachine,

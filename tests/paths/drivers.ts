@@ -16,11 +16,13 @@ import { historyDriver } from '#tests/paths/drivers/history.driver.ts';
 import { inactivityDriver } from '#tests/paths/drivers/inactivity.driver.ts';
 import { mailLinkDriver } from '#tests/paths/drivers/mail-link.driver.ts';
 import { onboardingDriver } from '#tests/paths/drivers/onboarding.driver.ts';
+import { recordChangeDriver } from '#tests/paths/drivers/record-change.driver.ts';
 import { recordEditorDriver } from '#tests/paths/drivers/record-editor.driver.ts';
 import { recordListDriver } from '#tests/paths/drivers/record-list.driver.ts';
 import { removalDriver } from '#tests/paths/drivers/removal.driver.ts';
 import { reportImportDriver } from '#tests/paths/drivers/report-import.driver.ts';
 import { themeDriver } from '#tests/paths/drivers/theme.driver.ts';
+import { titleDriver } from '#tests/paths/drivers/title.driver.ts';
 import { toursOf, type Tour } from '#tests/paths/tour.ts';
 import type { AnyStateMachine } from 'xstate';
 
@@ -30,18 +32,16 @@ export const drivers = {
   auth: authDriver,
   inactivity: inactivityDriver,
   form: formDriver,
-  history: historyDriver,
+  collection: historyDriver,
   comparison: comparisonDriver,
   'mail-link': mailLinkDriver,
   read: conditionPageDriver,
   mutation: dataExportDriver,
   onboarding: onboardingDriver,
   'account-deletion': accountDeletionDriver,
-  'record-list': recordListDriver,
-  'record-editor': recordEditorDriver,
+  editor: recordEditorDriver,
   consultation: consultationDriver,
   dashboard: dashboardDriver,
-  'card-editor': cardEditorDriver,
   removal: removalDriver,
   'report-import': reportImportDriver,
 } as const;
@@ -55,6 +55,10 @@ const morePages: readonly { readonly name: DrivenName; readonly page: string; re
     { name: 'read', page: 'emergency card', driver: emergencyCardDriver },
     { name: 'read', page: 'access log', driver: accessLogDriver },
     { name: 'mutation', page: 'other devices', driver: otherDevicesDriver },
+    { name: 'mutation', page: 'record', driver: recordChangeDriver },
+    { name: 'collection', page: 'record', driver: recordListDriver },
+    { name: 'editor', page: 'card', driver: cardEditorDriver },
+    { name: 'editor', page: 'title', driver: titleDriver },
   ];
 
 /** The machines that no browser drives, each with the reason; one in neither list does not compile. */

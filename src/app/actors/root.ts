@@ -15,9 +15,9 @@ import { createRecorder } from './event-recorder.ts';
 import { reportSteps, watchAudience } from './report.ts';
 import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import { bindCardEditor, bindDashboard } from '#src/features/dashboard/bind-dashboard.ts';
-import { bindRecordEditor, bindRecordList } from '#src/features/records/bind-records.ts';
+import { bindRecordChange, bindRecordEditor, bindRecordList } from '#src/features/records/bind-records.ts';
 import { bindRemoval } from './bind-removal.ts';
-import { bindHistory } from '#src/features/history/bind-history.ts';
+import { bindHistory, bindTitleEditor } from '#src/features/history/bind-history.ts';
 import { bindConsultation } from '#src/features/consultation/bind-consultation.ts';
 import { keepConsultation } from '#src/features/consultation/keep-consultation.ts';
 import { findActor } from '#src/platform/actors/system.ts';
@@ -31,9 +31,11 @@ const bindPatient = (services: Services, onProfile: (profile: Profile) => void) 
     actors: {
       consultation: bindConsultation(services),
       history: bindHistory(services),
+      titleEditor: bindTitleEditor(services),
       dashboard: bindDashboard(services),
       recordList: bindRecordList(services),
       recordEditor: bindRecordEditor(services, onProfile),
+      recordChange: bindRecordChange(services, onProfile),
       cardEditor: bindCardEditor(services),
       removal: bindRemoval(services),
     },

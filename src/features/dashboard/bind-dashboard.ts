@@ -1,6 +1,11 @@
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
-import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import {
+  editorMachine,
+  type EditorDraft,
+  type EditorForm,
+  type OpenedItem,
+} from '#machines/editor/editor.machine.ts';
 import { toastCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { CardChange, CardDraft } from '#src/domain/card.ts';
 import type { DraftKey } from '#src/platform/browser/drafts.ts';
@@ -11,7 +16,6 @@ import { createCardCalls } from './card-calls.ts';
 import { createCall, watchLists } from '#src/platform/actors/call.ts';
 
 type Changing = { board: DashboardRead | null; change: CardChange | undefined };
-type Editing = { card: DashboardCard | null; draft: CardDraft | null };
 
 /** The dashboard machine with the cached cards. */
 export function bindDashboard(services: Services) {
@@ -76,13 +80,19 @@ export function bindCardEditor(services: Services) {
   const { drafts, logger } = services;
   const call = createCall(logger);
   const calls = createCardCalls(services);
-  return cardEditorMachine.provide({
+  return editorMachine.provide({
     actors: {
-      restoreDraft: call(async ({ draftKey }: { draftKey: string }) => {
+      restoreDraft: call(async ({ draftKey }: { draftKey: string }): Promise<EditorDraft | null> => {
         const draft = drafts.readDraft(keyOf(draftKey));
         return isCardDraft(draft) ? draft : null;
       }),
-      saveCard: call((editing: Editing, signal) => calls.save(editing, signal)),
+      // The board is as new as any other read of a card, and nothing about a card is checked before it is saved.
+      readItem: call(async ({ item, draft }: EditorForm): Promise<OpenedItem> => ({ item, draft })),
+      checkDraft: call(async (): Promise<unknown> => null),
+      saveItem: call(async ({ item, draft }: EditorForm, signal): Promise<unknown> =>
+        // Only cards are opened in this editor.
+        calls.save({ card: item as DashboardCard | null, draft: draft as CardDraft }, signal),
+      ),
     },
     actions: {
       storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),

@@ -5,7 +5,7 @@ import { removeEach } from '#src/platform/api/remove-each.ts';
 
 type Ports = Pick<Services, 'callApi' | 'noteChange'>;
 type Changing = { readonly board: DashboardRead | null; readonly change: CardChange | undefined };
-type Saving = { readonly card: DashboardCard | null; readonly draft: CardDraft | null };
+type Saving = { readonly card: DashboardCard | null; readonly draft: CardDraft };
 
 /** The calls of the dashboard's cards (spec §7). */
 export function createCardCalls({ callApi, noteChange }: Ports) {
@@ -21,7 +21,6 @@ export function createCardCalls({ callApi, noteChange }: Ports) {
     },
     /** Creates when `card` is null, else replaces. */
     save: async ({ card, draft }: Saving, signal: AbortSignal): Promise<void> => {
-      if (!draft) throw new Error('There is no card to save.');
       const body = cardFrom(draft, card);
       if (card) await callApi('updateCard', { params: { card_id: card.id }, body, signal });
       else await callApi('createCard', { body, signal });

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import type { Profile } from '#contract/profile.ts';
-import type { CardEditorEvent, cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import type { EditorEvent } from '#machines/editor/editor.machine.ts';
 import type { ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
 import type { DashboardEvent, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
@@ -9,6 +9,7 @@ import { dashboardCopy as copy } from './dashboard.copy.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { draftOf } from '#src/domain/card.ts';
 import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
+import type { SystemActors } from '#src/platform/actors/system.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import type { RemovalNoticeProps } from '#src/ui/feedback/removal-notice.tsx';
 import { connectRemovalNotice } from '#src/ui/feedback/removal-notice.connect.ts';
@@ -19,12 +20,12 @@ import type { BoardProps, DashboardProps } from './dashboard.props.ts';
 
 type Snapshots = {
   readonly board: SnapshotFrom<typeof dashboardMachine>;
-  readonly editor: SnapshotFrom<typeof cardEditorMachine>;
+  readonly editor: SnapshotFrom<SystemActors['card-editor']>;
   readonly removal: SnapshotFrom<typeof removalMachine>;
 };
 type Sends = {
   readonly board: (event: DashboardEvent) => void;
-  readonly editor: (event: CardEditorEvent) => void;
+  readonly editor: (event: EditorEvent) => void;
   readonly removal: (event: RemovalEvent) => void;
   /** To the consultation, which resumes the chosen draft. */
   readonly consultation: (event: ConsultationEvent) => void;
@@ -42,7 +43,7 @@ function toCardContext(shown: readonly DashboardCard[], { snapshots, send, page 
     change: (change) => send.board({ type: 'card.changed', change }),
     canDiscard: (consultationId) => board.can({ type: 'draft.dropped', consultationId }),
     discard: (consultationId) => send.board({ type: 'draft.dropped', consultationId }),
-    edit: (card) => send.editor({ type: 'card.opened', card, draft: draftOf(card, placePaths) }),
+    edit: (card) => send.editor({ type: 'item.opened', item: card, draft: draftOf(card, placePaths) }),
     remove: ({ id, title }) => send.removal({ type: 'removal.requested', item: { id, title } }),
     resume: (consultationId) => send.consultation({ type: 'resume.requested', consultationId }),
   };

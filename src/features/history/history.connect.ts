@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
 import type { ComparisonEvent, comparisonMachine } from '#machines/comparison/comparison.machine.ts';
-import type { HistoryEvent, historyMachine } from '#machines/history/history.machine.ts';
+import type { CollectionEvent } from '#machines/collection/collection.machine.ts';
+import type { EditorEvent } from '#machines/editor/editor.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
 import { historyCopy as copy } from './history.copy.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
@@ -9,9 +10,8 @@ import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { formatMoment, formatMonth } from '#src/domain/dates.ts';
 import { connectRemovalNotice } from '#src/ui/feedback/removal-notice.connect.ts';
 import { connectChoosing } from '#src/features/history/comparison/choosing.connect.ts';
+import type { SystemActors } from '#src/platform/actors/system.ts';
 import type { HistoryMonth, HistoryProps } from './history.view.tsx';
-
-type Snapshot = SnapshotFrom<typeof historyMachine>;
 
 function monthsOf(items: readonly HistoryItem[]): HistoryMonth[] {
   const months = Map.groupBy(items, ({ created_at }) => formatMonth(created_at));
@@ -27,22 +27,28 @@ function monthsOf(items: readonly HistoryItem[]): HistoryMonth[] {
 }
 
 type Removal = SnapshotFrom<typeof removalMachine>;
-type Send = (event: HistoryEvent) => void;
-type SendRemoval = (event: RemovalEvent) => void;
 type Parts = {
-  readonly snapshot: Snapshot;
+  readonly history: SnapshotFrom<SystemActors['history']>;
+  readonly title: SnapshotFrom<SystemActors['title-editor']>;
   readonly removal: Removal;
   readonly comparison: SnapshotFrom<typeof comparisonMachine>;
 };
 type Sends = {
-  readonly history: Send;
-  readonly removal: SendRemoval;
+  readonly history: (event: CollectionEvent) => void;
+  readonly title: (event: EditorEvent) => void;
+  readonly removal: (event: RemovalEvent) => void;
   readonly comparison: (event: ComparisonEvent) => void;
 };
 
-function listOf({ snapshot, removal }: Parts, send: Sends): HistoryProps['list'] {
-  const { items, query, problem } = snapshot.context;
-  if (snapshot.matches({ listing: 'failed' })) {
+/** Opens the form of a title, in place of another one; while a title is being saved, its form stays. */
+function rename(item: HistoryItem, send: Sends): void {
+  send.title({ type: 'editor.closed' });
+  send.title({ type: 'item.opened', item, draft: { title: item.title } });
+}
+
+function listOf({ history, removal }: Parts, send: Sends): HistoryProps['list'] {
+  const { value: items, query, problem, hasMore } = history.context;
+  if (history.matches({ watching: 'failed' })) {
     const message = lineFor(problem);
     return { state: 'failed', message, onRetry: () => send.history({ type: 'retry.requested' }) };
   }
@@ -57,33 +63,50 @@ function listOf({ snapshot, removal }: Parts, send: Sends): HistoryProps['list']
     state: 'ready',
     months: monthsOf(present),
     count: present.length,
-    isBusy: snapshot.hasTag('busy'),
-    onMore: snapshot.context.hasMore ? () => send.history(more) : null,
-    onRename: (id) => send.history({ type: 'renaming.opened', id }),
+    isBusy: history.hasTag('busy'),
+    onMore: hasMore ? () => send.history(more) : null,
+    onRename: (id) => {
+      const item = present.find((each) => each.id === id);
+      if (item) rename(item, send);
+    },
     onRemove: ({ id, title }) => send.removal({ type: 'removal.requested', item: { id, title } }),
   };
 }
 
-function renamingOf(snapshot: Snapshot, send: Send): HistoryProps['renaming'] {
-  const { renamingId, items, newTitle, problem } = snapshot.context;
-  const item = items?.find(({ id }) => id === renamingId);
-  if (!item) return null;
+/** The open form of a title. It stays on the page until it is closed, even if a search hides its row. */
+function renamingOf(
+  { title }: Parts,
+  list: HistoryProps['list'],
+  send: Sends['title'],
+): HistoryProps['renaming'] {
+  const { item, draft, problem } = title.context;
+  if (!title.hasTag('open') || item === null) return null;
+  const months = list.state === 'ready' ? list.months : [];
   return {
     id: item.id,
-    title: newTitle || item.title,
+    title: draft.title,
+    isListed: months.some(({ items }) => items.some(({ id }) => id === item.id)),
     ...formWords(problem),
-    isBusy: snapshot.matches({ listing: 'retitling' }),
-    onSubmit: (title) => send({ type: 'title.submitted', title }),
-    onCancel: () => send({ type: 'renaming.abandoned' }),
+    isBusy: title.hasTag('busy'),
+    onSubmit: (submitted) => send({ type: 'form.submitted', draft: { title: submitted } }),
+    onCancel: () => send({ type: 'editor.closed' }),
   };
 }
 
-/** The history as its page shows it. */
-export const connectHistory = (parts: Parts, send: Sends): HistoryProps => ({
-  query: parts.snapshot.context.query,
-  onQuery: (query) => send.history({ type: 'query.changed', query }),
-  list: listOf(parts, send),
-  choosing: connectChoosing(parts.comparison, send.comparison),
-  renaming: renamingOf(parts.snapshot, send.history),
-  gone: connectRemovalNotice(parts.removal, send.removal, copy.deleted),
-});
+/** The history as its page shows it. A search closes the form of a title, unless the title is being saved. */
+export function connectHistory(parts: Parts, send: Sends): HistoryProps {
+  const list = listOf(parts, send);
+  const ask = (event: CollectionEvent) => {
+    send.title({ type: 'editor.closed' });
+    send.history(event);
+  };
+  return {
+    query: parts.history.context.query,
+    onSearch: (search) => ask({ type: 'search.typed', search }),
+    onUrgency: (urgency) => ask({ type: 'filter.chosen', filter: { urgency } }),
+    list,
+    choosing: connectChoosing(parts.comparison, send.comparison),
+    renaming: renamingOf(parts, list, send.title),
+    gone: connectRemovalNotice(parts.removal, send.removal, copy.deleted),
+  };
+}

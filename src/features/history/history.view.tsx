@@ -21,7 +21,8 @@ export type HistoryMonth = { readonly month: string; readonly items: readonly Sa
 
 export type HistoryProps = {
   readonly query: { readonly search: string; readonly urgency: Urgency | null };
-  readonly onQuery: (query: HistoryProps['query']) => void;
+  readonly onSearch: (search: string) => void;
+  readonly onUrgency: (urgency: Urgency | null) => void;
   readonly list:
     | { readonly state: 'loading' }
     | { readonly state: 'failed'; readonly message: string; readonly onRetry: () => void }
@@ -51,19 +52,19 @@ const urgencyOptions: readonly { value: Urgency | ''; label: string }[] = [
   ...urgencies.map((value) => ({ value, label: urgencyWords[value] })),
 ];
 
-const Filters = ({ query, onQuery }: Pick<HistoryProps, 'query' | 'onQuery'>) => (
+const Filters = ({ query, onSearch, onUrgency }: Pick<HistoryProps, 'query' | 'onSearch' | 'onUrgency'>) => (
   <Group component="search" align="end" gap="0.75rem" grow preventGrowOverflow={false}>
     <SearchField
       label={copy.search}
       initial={query.search}
       maxLength={MAX_SEARCH_LENGTH}
-      onSearch={(search) => onQuery({ ...query, search })}
+      onSearch={onSearch}
     />
     <FilterSelect
       label={copy.urgency}
       options={urgencyOptions}
       value={query.urgency ?? ''}
-      onChoose={(chosen) => onQuery({ ...query, urgency: chosen === '' ? null : chosen })}
+      onChoose={(chosen) => onUrgency(chosen === '' ? null : chosen)}
     />
   </Group>
 );
@@ -137,10 +138,15 @@ const List = ({ list, ...rest }: ListProps & Pick<HistoryProps, 'list'>) => {
 };
 
 /** Saved consultations, newest first, by month. */
-export const HistoryView = ({ query, onQuery, list, renaming, choosing, gone }: HistoryProps) => (
+export const HistoryView = ({ list, renaming, choosing, gone, ...filters }: HistoryProps) => (
   <Page title={copy.title} lead={copy.lead}>
-    <Filters query={query} onQuery={onQuery} />
+    <Filters {...filters} />
     {choosing.choice || (list.state === 'ready' && list.count > 1) ? <ChoosingBar {...choosing} /> : null}
+    {renaming?.isListed === false ? (
+      <Card>
+        <Renaming {...renaming} />
+      </Card>
+    ) : null}
     <List list={list} renaming={renaming} choosing={choosing} />
     {gone ? <RemovalNotice {...gone} /> : null}
   </Page>

@@ -8,6 +8,8 @@ const MAX_TITLE_LENGTH = 120;
 export type RenamingProps = {
   readonly id: string;
   readonly title: string;
+  /** Whether the list shows its row, and the form in it. */
+  readonly isListed: boolean;
   readonly isBusy: boolean;
   readonly problem: { readonly title: string | null; readonly message: string } | null;
   readonly errors: Readonly<Record<string, string>>;

@@ -11,17 +11,19 @@ type Props = { readonly definition: RecordDefinition; readonly more?: RecordsPro
 
 /** The page of one record kind; `more` is another way to add records. */
 export function RecordPage({ definition, more = null }: Props) {
-  const { list, editor, removal } = useRecordActors(definition.kind);
+  const { list, editor, change, removal } = useRecordActors(definition.kind);
   const snapshots = {
     list: useSelector(list, (state) => state),
     editor: useSelector(editor, (state) => state),
+    change: useSelector(change, (state) => state),
     removal: useSelector(removal, (state) => state),
   };
   const profile = useAuth(({ context }) => context.profile);
   useVisit(list, { type: 'page.opened' }, { type: 'page.left' });
   useVisit(editor, { type: 'page.opened', draft: draftOf(definition, null) }, { type: 'page.left' });
+  useVisit(change, null, { type: 'mutation.dismissed' });
   useVisit(removal, null, { type: 'page.left' });
-  const send = { list: list.send, editor: editor.send, removal: removal.send };
+  const send = { list: list.send, editor: editor.send, change: change.send, removal: removal.send };
   return (
     <RecordsView
       {...connectRecords(definition, { ...snapshots, send, page: { ...readPage(), profile } })}

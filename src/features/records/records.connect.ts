@@ -1,11 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { RecordWarningRead } from '#contract/record.ts';
 import type { Profile } from '#contract/profile.ts';
-import type {
-  RecordEditorEvent,
-  recordEditorMachine,
-} from '#machines/record-editor/record-editor.machine.ts';
-import type { RecordListEvent, recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import type { CollectionEvent } from '#machines/collection/collection.machine.ts';
+import type { EditorEvent } from '#machines/editor/editor.machine.ts';
+import type { MutationEvent } from '#machines/mutation/mutation.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
 import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
@@ -25,13 +23,15 @@ import type {
   RecordsProps,
 } from './records.props.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
-import type { RecordDraft, RecordList } from '#src/domain/record.ts';
+import { RECORD_ROWS } from '#src/config/limits.ts';
+import type { RecordChange, RecordDraft, RecordList } from '#src/domain/record.ts';
+import type { RecordActors } from '#src/platform/actors/system.ts';
 import { findNamed } from '#src/domain/records/named-record.ts';
 
 function duplicateOf(definition: RecordDefinition, { list, editor }: RecordPage): string | null {
   if (definition.canRepeat === true) return null;
   const { draft, item } = editor.context;
-  const others = (list.context.list?.known ?? []).filter(({ id }) => id !== item?.id);
+  const others = (list.context.value?.known ?? []).filter(({ id }) => id !== item?.id);
   const other = findNamed(definition.nameField, others, String(draft[definition.nameField] ?? ''));
   return other ? duplicateNotice(nameOfRecord(definition, other), definition.statusOf(other).label) : null;
 }
@@ -86,14 +86,16 @@ function connectEditor(definition: RecordDefinition, record: RecordPage): Record
   };
 }
 
-/** The three snapshots of one record kind, and how to send events to their actors. */
+/** The four snapshots of one record kind, and how to send events to their actors. */
 export type RecordPage = {
-  readonly list: SnapshotFrom<typeof recordListMachine>;
-  readonly editor: SnapshotFrom<typeof recordEditorMachine>;
+  readonly list: SnapshotFrom<RecordActors['list']>;
+  readonly editor: SnapshotFrom<RecordActors['editor']>;
+  readonly change: SnapshotFrom<RecordActors['change']>;
   readonly removal: SnapshotFrom<typeof removalMachine>;
   readonly send: {
-    readonly list: (event: RecordListEvent) => void;
-    readonly editor: (event: RecordEditorEvent) => void;
+    readonly list: (event: CollectionEvent) => void;
+    readonly editor: (event: EditorEvent) => void;
+    readonly change: (event: MutationEvent) => void;
     readonly removal: (event: RemovalEvent) => void;
   };
   readonly page: Pick<PageEnvironment, 'browserLocale' | 'now'> & {
@@ -109,7 +111,7 @@ const keyOf = ({ code, record_id: id, related_id: other }: RecordWarningRead) =>
 
 /** The last list read, until a read fails. */
 const shownList = ({ list }: Pick<RecordPage, 'list'>): RecordList | null =>
-  list.matches({ watching: 'failed' }) ? null : list.context.list;
+  list.matches({ watching: 'failed' }) ? null : list.context.value;
 
 /** The items of the list, without those being removed. */
 function itemsOf({ items }: RecordList, { removal }: RecordPage) {
@@ -117,17 +119,24 @@ function itemsOf({ items }: RecordList, { removal }: RecordPage) {
   return items.filter(({ id }) => !leaving.has(id) || removal.matches('failed'));
 }
 
-function noneOf(definition: RecordDefinition, { editor, send, page }: RecordPage) {
-  const { noneFlag } = definition;
+/** The event that asks for a change, once or again. */
+const requestOf = (subject: RecordChange): MutationEvent => ({
+  type: 'mutation.requested',
+  variables: {},
+  subject,
+});
+
+function noneOf({ kind, noneFlag }: RecordDefinition, { change, send, page }: RecordPage) {
   if (noneFlag === null) return null;
   const isSaid = page.profile?.known_none?.[noneFlag] === true;
-  const event = { type: 'none.declared', isNone: !isSaid } as const;
-  return { isSaid, canSay: editor.can(event), onSay: () => send.editor(event) };
+  const event = requestOf({ kind, isNone: !isSaid });
+  return { isSaid, canSay: change.can(event), onSay: () => send.change(event) };
 }
 
 function listOf(definition: RecordDefinition, record: RecordPage): RecordListProps {
   const { list, send } = record;
-  const { query, problem, rows } = list.context;
+  const { query, problem, pages } = list.context;
+  const rows = pages * RECORD_ROWS;
   if (list.matches({ watching: 'failed' })) {
     return {
       state: 'failed',
@@ -155,7 +164,7 @@ function listOf(definition: RecordDefinition, record: RecordPage): RecordListPro
 }
 
 function filtersOf({ tabs, sorts }: RecordDefinition, { list, send }: RecordPage): RecordsProps['filters'] {
-  const { query, list: read } = list.context;
+  const { query, value: read } = list.context;
   const known = shownList({ list })?.known ?? null;
   const isShown = known !== null && (known.length > 0 || query.status !== 'all');
   const counts = read === null ? {} : read.counts;
@@ -168,14 +177,14 @@ function filtersOf({ tabs, sorts }: RecordDefinition, { list, send }: RecordPage
       .map(({ value, label }) => ({ value, label, count: countOf(value) })),
     sorts,
     query,
-    onTab: (status) => send.list({ type: 'status.chosen', status }),
-    onSort: (sortBy) => send.list({ type: 'sort.chosen', sortBy }),
+    onTab: (status) => send.list({ type: 'filter.chosen', filter: { status } }),
+    onSort: (sortBy) => send.list({ type: 'filter.chosen', filter: { sortBy } }),
     onSearch: (search) => send.list({ type: 'search.typed', search }),
   };
 }
 
 function checksOf({ isCompared }: RecordDefinition, record: RecordPage): RecordChecksProps | null {
-  const { editor, removal } = record;
+  const { editor, change, removal } = record;
   const read = shownList(record);
   if (read === null || read.known.length === 0) return null;
   const { warnings, notChecked } = read;
@@ -188,7 +197,7 @@ function checksOf({ isCompared }: RecordDefinition, record: RecordPage): RecordC
       .map((each) => ({ text: warningSentence(each), source: each.source })),
     isCompared,
     notChecked: isCompared ? notChecked : [],
-    isNew: editor.context.warnings.length > 0,
+    isNew: [editor.context.saved, change.context.result].some((saved) => (saved?.warnings.length ?? 0) > 0),
   };
 }
 
@@ -199,18 +208,20 @@ function urgentOf(definition: RecordDefinition, { list, page }: RecordPage): Rec
   return { lines, contact: emergencyContactOf(page.profile?.country, page.browserLocale) };
 }
 
-function failuresOf(definition: RecordDefinition, { editor, removal, send }: RecordPage) {
+function failuresOf(definition: RecordDefinition, { change, removal, send }: RecordPage) {
   const failures: RecordFailure[] = [];
-  const { item, problem } = editor.context;
-  const ofEditor = {
-    message: lineFor(problem),
-    onRetry: () => send.editor({ type: 'retry.requested' }),
-    onClose: () => send.editor({ type: 'editor.closed' }),
-  };
-  if (editor.matches('status-failed') && item) {
-    failures.push({ ...ofEditor, title: recordsCopy.statusFailed(nameOfRecord(definition, item)) });
+  const { subject, problem } = change.context;
+  if (change.matches('failed') && subject) {
+    failures.push({
+      title:
+        'item' in subject
+          ? recordsCopy.statusFailed(nameOfRecord(definition, subject.item))
+          : recordsCopy.noneFailed,
+      message: lineFor(problem),
+      onRetry: () => send.change(requestOf(subject)),
+      onClose: () => send.change({ type: 'mutation.dismissed' }),
+    });
   }
-  if (editor.matches('declaration-failed')) failures.push({ ...ofEditor, title: recordsCopy.noneFailed });
   if (removal.matches('failed')) {
     failures.push({
       title: definition.copy.notRemoved(removal.context.items.map(({ title }) => title).join(', ')),
@@ -222,7 +233,7 @@ function failuresOf(definition: RecordDefinition, { editor, removal, send }: Rec
   return failures;
 }
 
-/** The page of one record kind, from its definition and its three actors. */
+/** The page of one record kind, from its definition and its four actors. */
 export function connectRecords(definition: RecordDefinition, record: RecordPage): RecordsProps {
   const { copy } = definition;
   const { editor, removal, send } = record;

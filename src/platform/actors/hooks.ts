@@ -39,7 +39,7 @@ export function useSystemActor<Name extends keyof SystemActors>(name: Name): Sys
   return found;
 }
 
-/** The list, editor and removal actors of a record kind. */
+/** The list, editor, change and removal actors of a record kind. */
 export function useRecordActors(kind: RecordKind): RecordActors {
   const { actor } = useRoot();
   const found = useMemo(() => findRecordActors(actor, kind), [actor, kind]);

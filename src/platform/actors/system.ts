@@ -1,15 +1,41 @@
 import type { authMachine } from '#machines/auth/auth.machine.ts';
-import type { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import type { HistoryItem } from '#contract/history.ts';
+import type { DashboardCard } from '#contract/dashboard.ts';
+import type { CollectionContext, collectionMachine } from '#machines/collection/collection.machine.ts';
 import type { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import type { historyMachine } from '#machines/history/history.machine.ts';
+import type { EditorContext, editorMachine } from '#machines/editor/editor.machine.ts';
 import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
-import type { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
-import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import type { MutationContext, mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import type { removalMachine } from '#machines/removal/removal.machine.ts';
 import type { themeMachine } from '#machines/theme/theme.machine.ts';
-import type { RecordKind } from '#src/domain/record.ts';
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { CardDraft } from '#src/domain/card.ts';
+import type {
+  CheckedDraft,
+  RecordChange,
+  RecordDraft,
+  RecordItem,
+  RecordKind,
+  RecordList,
+  RecordSaved,
+} from '#src/domain/record.ts';
+import type { RecordFilter } from '#src/domain/records/record-calls.ts';
+import type { HistoryFilter } from '#src/platform/api/cached-lists.ts';
+import type { ActorRef, ActorRefFrom, AnyActorRef, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
+
+/** An actor of a shared chart that runs for one feature, with that feature's types. */
+type Typed<Machine extends AnyStateMachine, Context> = ActorRef<
+  SnapshotFrom<Machine> & { readonly context: Context },
+  EventFrom<Machine>
+>;
+type Collection<Query, Value> = Typed<
+  typeof collectionMachine,
+  CollectionContext & { readonly query: Query; readonly value: Value | null }
+>;
+type Editor<Item, Context> = Typed<
+  typeof editorMachine,
+  EditorContext & { readonly item: Item | null } & Context
+>;
 
 /** The actors with a system id (xstate's own look-up is untyped). */
 export type SystemActors = {
@@ -17,27 +43,39 @@ export type SystemActors = {
   readonly auth: ActorRefFrom<typeof authMachine>;
   readonly inactivity: ActorRefFrom<typeof inactivityMachine>;
   readonly consultation: ActorRefFrom<typeof consultationMachine>;
-  readonly history: ActorRefFrom<typeof historyMachine>;
+  readonly history: Collection<HistoryFilter, readonly HistoryItem[]>;
+  readonly 'title-editor': Editor<HistoryItem, { readonly draft: { readonly title: string } }>;
   readonly 'history-removal': ActorRefFrom<typeof removalMachine>;
   readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
-  readonly 'card-editor': ActorRefFrom<typeof cardEditorMachine>;
+  readonly 'card-editor': Editor<DashboardCard, { readonly draft: CardDraft }>;
   readonly 'card-removal': ActorRefFrom<typeof removalMachine>;
 };
 
-/** The three actors of a record kind, named after it in the workspace. */
+/** The four actors of a record kind, named after it in the workspace. */
 export type RecordActors = {
-  readonly list: ActorRefFrom<typeof recordListMachine>;
-  readonly editor: ActorRefFrom<typeof recordEditorMachine>;
+  readonly list: Collection<RecordFilter, RecordList>;
+  readonly editor: Editor<
+    RecordItem,
+    {
+      readonly draft: RecordDraft;
+      readonly check: CheckedDraft | null;
+      readonly saved: RecordSaved | null;
+    }
+  >;
+  readonly change: Typed<
+    typeof mutationMachine,
+    MutationContext & { readonly subject: RecordChange | null; readonly result: RecordSaved | null }
+  >;
   readonly removal: ActorRefFrom<typeof removalMachine>;
 };
 
 /** The running actors of a record kind; null while they do not run. */
 export function findRecordActors(root: AnyActorRef, kind: RecordKind): RecordActors | null {
-  const [list, editor, removal] = ['', '-editor', '-removal'].map((role) =>
+  const [list, editor, change, removal] = ['', '-editor', '-change', '-removal'].map((role) =>
     root.system.get(`${kind}${role}`),
   );
   // The workspace always starts them from these definitions.
-  return list && editor && removal ? { list, editor, removal } : null;
+  return list && editor && change && removal ? { list, editor, change, removal } : null;
 }
 
 /** The running actor with a system id; undefined while it does not run. */

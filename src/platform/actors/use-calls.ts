@@ -1,4 +1,5 @@
 import type { LibraryAnalyte } from '#contract/measurements/analyte.ts';
+import type { MutationCall } from '#machines/mutation/mutation.machine.ts';
 import type { ReadEvent, readMachine } from '#machines/read/read.machine.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -48,7 +49,7 @@ export function useMutation<Variables extends object>(
   const machine = chart.provide({
     actors: {
       // Only `start` below sends variables.
-      runMutation: createCall(logger)((input: { variables: object }, signal) =>
+      runMutation: createCall(logger)((input: MutationCall, signal): Promise<unknown> =>
         run(input.variables as Variables, signal),
       ),
     },

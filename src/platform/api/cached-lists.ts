@@ -14,7 +14,8 @@ type Ports = {
 };
 /** A list of the record: its kind, its query, and how to read it. */
 type RecordWatch = Pick<RecordCalls, 'list'> & { readonly kind: RecordKind; readonly query: RecordFilter };
-type HistoryFilter = { readonly search: string; readonly urgency: Urgency | null };
+/** What the history shows; `urgency` null means all. */
+export type HistoryFilter = { readonly search: string; readonly urgency: Urgency | null };
 /** The first pages of the history, and whether there are more. */
 export type HistoryPages = { readonly items: readonly HistoryItem[]; readonly hasMore: boolean };
 

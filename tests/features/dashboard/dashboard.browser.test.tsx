@@ -2,15 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fromCallback, fromPromise } from 'xstate';
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
-import { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import {
+  editorMachine,
+  type EditorDraft,
+  type EditorForm,
+  type OpenedItem,
+} from '#machines/editor/editor.machine.ts';
 import { sampleCard } from '#tests/models/samples.ts';
 import { cardFormCopy } from '#src/features/dashboard/card-editor/card-editor.copy.ts';
 import { cardEditorCopy, dashboardCopy as copy } from '#src/features/dashboard/dashboard.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { removalCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { CardChange, CardDraft } from '#src/domain/card.ts';
+import type { CardChange } from '#src/domain/card.ts';
 import DashboardPage from '#src/features/dashboard/dashboard.page.tsx';
 import { scriptedConsultation } from '#tests/features/consultation/fake-engine.ts';
 import { showScreen } from '#tests/features/harness.tsx';
@@ -51,7 +56,7 @@ const followUp = sampleCard('How is it now?', {
 const walk = sampleCard('Walk every day', { type: 'goal', due_at: '2020-03-04T09:00:00.000Z' });
 
 /** What reached the server. */
-let sent: { changes: CardChange[]; saved: (CardDraft | null)[]; dropped: string[]; deleted: string[] };
+let sent: { changes: CardChange[]; saved: EditorDraft[]; dropped: string[]; deleted: string[] };
 beforeEach(() => {
   sent = { changes: [], saved: [], dropped: [], deleted: [] };
 });
@@ -75,12 +80,15 @@ async function open(given: readonly DashboardCard[], fails = false) {
       dropDraft: write<{ consultationId: string }>((input) => sent.dropped.push(input.consultationId)),
     },
   });
-  const editor = cardEditorMachine.provide({
+  const editor = editorMachine.provide({
     actors: {
-      restoreDraft: fromPromise<CardDraft | null, { draftKey: string }>(async () => null),
-      saveCard: write<{ card: DashboardCard | null; draft: CardDraft | null }>(({ draft }) =>
-        sent.saved.push(draft),
-      ),
+      restoreDraft: fromPromise<EditorDraft | null, { draftKey: string }>(async () => null),
+      readItem: fromPromise<OpenedItem, EditorForm>(async ({ input }) => input),
+      checkDraft: fromPromise<unknown, EditorForm>(async () => null),
+      saveItem: fromPromise<unknown, EditorForm>(async ({ input }) => {
+        if (fails) throw offline;
+        sent.saved.push(input.draft);
+      }),
     },
   });
   const removal = scriptedRemoval((ids) => {
@@ -90,7 +98,10 @@ async function open(given: readonly DashboardCard[], fails = false) {
   const { logic } = scriptedConsultation([]);
   return showScreen(<DashboardPage />, {
     actors: { dashboard, 'card-editor': editor, 'card-removal': removal, consultation: logic },
-    inputs: { 'card-removal': { list: 'cards' } },
+    inputs: {
+      'card-editor': { list: 'cards', draftPrefix: 'draft_card' },
+      'card-removal': { list: 'cards' },
+    },
   });
 }
 

@@ -10,7 +10,7 @@ const warning = interactionWarning;
 const { source } = warning;
 const draft = { ...draftOf(medications, null), name: ' Nurofen ' };
 const found = (warnings: readonly RecordWarningRead[], notChecked: readonly string[] | null = []) =>
-  draftCheckOf(medications, { draft, warnings, notChecked });
+  draftCheckOf(medications, { draft, findings: { warnings, notChecked } });
 
 describe('what the form says about a medicine', () => {
   it('is how grave it is, what may happen, what to do, and where that stands', () => {

@@ -1,18 +1,26 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
-import { recordListMachine, type RecordQuery } from '#machines/record-list/record-list.machine.ts';
+import { collectionMachine, type CollectionWatch } from '#machines/collection/collection.machine.ts';
+import {
+  editorMachine,
+  type EditorDraft,
+  type EditorForm,
+  type OpenedItem,
+} from '#machines/editor/editor.machine.ts';
+import { mutationMachine, type MutationCall } from '#machines/mutation/mutation.machine.ts';
 import { scriptedRemoval } from '#tests/features/scripted-removal.ts';
 import type { RecordWarningRead } from '#contract/record.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type {
+  RecordChange,
   RecordDraft,
   RecordFindings,
   RecordItem,
-  RecordKind,
   RecordList,
   RecordSaved,
   RecordStatusChange,
 } from '#src/domain/record.ts';
+import { RECORD_ROWS } from '#src/config/limits.ts';
+import type { RecordFilter } from '#src/domain/records/record-calls.ts';
 import { contentOf, nameOfRecord, type RecordShape } from '#src/domain/records/record-shape.ts';
 
 type Options = {
@@ -30,10 +38,10 @@ type Options = {
 
 export const offline: AppError = { kind: 'network' };
 
-/** The three machines of one kind over a record that is kept in memory, and what they asked for. */
+/** The four machines of one kind over a record that is kept in memory, and what they asked for. */
 export function scriptedRecords(shape: RecordShape, options: Options = {}) {
   const { kind } = shape;
-  const asked: RecordQuery[] = [];
+  const asked: RecordFilter[] = [];
   const removed: string[] = [];
   const changes: RecordStatusChange[] = [];
   const declared: boolean[] = [];
@@ -56,7 +64,7 @@ export function scriptedRecords(shape: RecordShape, options: Options = {}) {
     const refusal = refusals.shift();
     if (refusal) throw refusal;
   };
-  const listOf = ({ status, search }: RecordQuery): RecordList => ({
+  const listOf = ({ status, search }: RecordFilter): RecordList => ({
     items: items.filter(
       (item) =>
         (status === 'all' || item['status'] === status) &&
@@ -68,62 +76,57 @@ export function scriptedRecords(shape: RecordShape, options: Options = {}) {
     known: items,
   });
 
-  const list = recordListMachine.provide({
+  const list = collectionMachine.provide({
     actors: {
-      watchRecords: fromCallback<EventObject, { kind: RecordKind; query: RecordQuery }>(
-        ({ input, sendBack }) => {
-          asked.push(input.query);
-          const tell = () =>
-            sendBack(
-              fails
-                ? { type: 'list.failed', error: offline }
-                : { type: 'list.loaded', list: listOf(input.query) },
-            );
-          tell();
-          fails = false;
-          listeners.add(tell);
-          return () => void listeners.delete(tell);
-        },
-      ),
+      watchList: fromCallback<EventObject, CollectionWatch>(({ input, sendBack }) => {
+        const query = input.query as RecordFilter;
+        // Another page of the same list is no other question.
+        if (input.pages === 1) asked.push(query);
+        const tell = () => {
+          const value = listOf(query);
+          const hasMore = value.items.length > input.pages * RECORD_ROWS;
+          sendBack(fails ? { type: 'list.failed', error: offline } : { type: 'list.loaded', value, hasMore });
+        };
+        tell();
+        fails = false;
+        listeners.add(tell);
+        return () => void listeners.delete(tell);
+      }),
     },
   });
-  const editor = recordEditorMachine.provide({
+  const editor = editorMachine.provide({
     actors: {
-      restoreDraft: fromPromise<RecordDraft | null, { draftKey: string }>(
+      restoreDraft: fromPromise<EditorDraft | null, { draftKey: string }>(
         async ({ input }) => drafts.get(input.draftKey) ?? null,
       ),
-      saveRecord: fromPromise<RecordSaved, { kind: RecordKind; item: RecordItem | null; draft: RecordDraft }>(
-        async ({ input }) => {
-          refuse();
-          const content = contentOf(shape, input.draft, input.item);
-          const item: RecordItem = { ...content, id: input.item?.id ?? `new-${String(items.length)}` };
-          change([...items.filter(({ id }) => id !== item.id), item]);
-          return saved(item);
-        },
-      ),
-      checkRecord: fromPromise<
-        RecordFindings | null,
-        { kind: RecordKind; item: RecordItem | null; draft: RecordDraft }
-      >(async ({ input }) => options.checkDraft?.(input.draft) ?? null),
-      changeStatus: fromPromise<
-        RecordSaved,
-        { kind: RecordKind; item: RecordItem | null; change: RecordStatusChange | null }
-      >(async ({ input }) => {
+      readItem: fromPromise<OpenedItem, EditorForm>(() => Promise.reject(offline)),
+      saveItem: fromPromise<unknown, EditorForm>(async ({ input }) => {
         refuse();
-        if (!input.item || !input.change) throw new Error('No status was chosen.');
-        changes.push(input.change);
-        const item = { ...input.item, status: input.change.status };
-        change(items.map((each) => (each.id === item.id ? item : each)));
+        const content = contentOf(shape, input.draft, input.item);
+        const item: RecordItem = { ...content, id: input.item?.id ?? `new-${String(items.length)}` };
+        change([...items.filter(({ id }) => id !== item.id), item]);
         return saved(item);
       }),
-      declareNone: fromPromise<void, { kind: RecordKind; isNone: boolean }>(async ({ input }) => {
-        refuse();
-        declared.push(input.isNone);
-      }),
+      checkDraft: fromPromise<unknown, EditorForm>(
+        async ({ input }) => options.checkDraft?.(input.draft) ?? null,
+      ),
     },
     actions: {
       storeDraft: (_args, { draftKey, draft }) => void drafts.set(draftKey, draft),
       clearDraft: (_args, { draftKey }) => void drafts.delete(draftKey),
+    },
+  });
+  const changing = mutationMachine.provide({
+    actors: {
+      runMutation: fromPromise<unknown, MutationCall>(async ({ input }) => {
+        refuse();
+        const subject = input.subject as RecordChange;
+        if ('isNone' in subject) return declared.push(subject.isNone) && null;
+        changes.push(subject.change);
+        const item = { ...subject.item, status: subject.change.status };
+        change(items.map((each) => (each.id === item.id ? item : each)));
+        return saved(item);
+      }),
     },
   });
   const removal = scriptedRemoval((ids) => {
@@ -131,10 +134,18 @@ export function scriptedRecords(shape: RecordShape, options: Options = {}) {
     removed.push(...ids);
     change(items.filter(({ id }) => !removed.includes(id)));
   });
-  const actors = { [kind]: list, [`${kind}-editor`]: editor, [`${kind}-removal`]: removal };
+  const actors = {
+    [kind]: list,
+    [`${kind}-editor`]: editor,
+    [`${kind}-change`]: changing,
+    [`${kind}-removal`]: removal,
+  };
   const inputs = {
-    [kind]: { kind, sortBy: options.sortBy ?? 'date_desc' },
-    [`${kind}-editor`]: { kind },
+    [kind]: {
+      list: kind,
+      query: { status: 'all', search: '', sortBy: options.sortBy ?? 'date_desc' },
+    },
+    [`${kind}-editor`]: { list: kind, draftPrefix: `form_${kind}` },
     [`${kind}-removal`]: { list: kind },
   };
   return { actors, inputs, asked, removed, changes, declared, drafts, held: () => items };

@@ -208,7 +208,8 @@ const comparison: ComparisonProps = {
 const history: HistoryProps = {
   choosing,
   query: { search: '', urgency: null },
-  onQuery: nothing,
+  onSearch: nothing,
+  onUrgency: nothing,
   renaming: null,
   gone: null,
   list: {
@@ -226,6 +227,17 @@ const history: HistoryProps = {
       },
     ],
   },
+};
+
+const renaming: NonNullable<HistoryProps['renaming']> = {
+  id: 'a',
+  title: 'Headache on one side, 21 November 2026',
+  isListed: true,
+  isBusy: false,
+  problem: null,
+  errors: {},
+  onSubmit: nothing,
+  onCancel: nothing,
 };
 
 const failed = { state: 'failed', message: NETWORK_MESSAGE, onRetry: nothing } as const;
@@ -275,16 +287,16 @@ export const overviewSamples: Record<string, () => ReactElement> = {
   'history.renaming': () => (
     <HistoryView
       {...history}
-      renaming={{
-        id: 'a',
-        title: 'Headache on one side, 21 November 2026',
-        isBusy: false,
-        problem: null,
-        errors: { title: 'Please fill this in.' },
-        onSubmit: nothing,
-        onCancel: nothing,
-      }}
+      renaming={{ ...renaming, errors: { title: 'Please fill this in.' } }}
       gone={{ state: 'undoable', text: 'Deleted: Sore throat', onUndo: nothing }}
+    />
+  ),
+  'history.renaming-hidden': () => (
+    <HistoryView
+      {...history}
+      query={{ search: 'knee', urgency: null }}
+      list={{ state: 'empty', isFiltered: true }}
+      renaming={{ ...renaming, isListed: false, problem: { title: null, message: NETWORK_MESSAGE } }}
     />
   ),
   'history.empty': () => <HistoryView {...history} list={{ state: 'empty', isFiltered: false }} />,

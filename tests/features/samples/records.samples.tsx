@@ -44,8 +44,9 @@ function shown(definition: RecordDefinition, { editor = [], removal = [], isLoad
   const page: RecordPage = {
     list: snapshotOf(kind, isLoading === true ? [] : [{ type: 'page.opened' }]),
     editor: snapshotOf(`${kind}-editor`, editor),
+    change: snapshotOf(`${kind}-change`, []),
     removal: snapshotOf(`${kind}-removal`, removal),
-    send: { list: () => {}, editor: () => {}, removal: () => {} },
+    send: { list: () => {}, editor: () => {}, change: () => {}, removal: () => {} },
     page: { browserLocale: 'en-GB', now: new Date('2026-11-23T12:00:00Z'), profile: null },
   };
   const more = kind === 'measurements' ? { label: reportCopy.open, onChoose: () => {} } : null;

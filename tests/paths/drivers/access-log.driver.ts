@@ -113,10 +113,13 @@ export const otherDevicesDriver: Driver<typeof mutationMachine> = {
     },
   },
   samples: {
-    events: { 'mutation.requested': [{ variables: {} }] },
+    events: { 'mutation.requested': [{ variables: {} }], 'mutation.dismissed': [{}] },
     settles: { runMutation: { done: [undefined], error: [offline] } },
   },
-  events: { 'mutation.requested': async (stage) => signOut(stage).click() },
+  events: {
+    'mutation.requested': async (stage) => signOut(stage).click(),
+    'mutation.dismissed': never('What this page says of it stays until it is asked for again.'),
+  },
   settles: {
     runMutation: {
       done: async ({ edge }) => edge.settle('signOut', 'pass'),
@@ -137,5 +140,8 @@ export const otherDevicesDriver: Driver<typeof mutationMachine> = {
     },
   },
   project: ({ problem }) => problem?.kind,
-  untravelled: {},
+  untravelled: {
+    'done on mutation.dismissed [0]': 'The page dismisses nothing.',
+    'failed on mutation.dismissed [0]': 'The page dismisses nothing.',
+  },
 };

@@ -1,7 +1,7 @@
-import type { cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import type { editorMachine } from '#machines/editor/editor.machine.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import { sampleCard } from '#tests/models/samples.ts';
-import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { CHECK_DEBOUNCE_MS, DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { cardFormCopy as copy } from '#src/features/dashboard/card-editor/card-editor.copy.ts';
 import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
 import { messageFor } from '#src/ui/feedback/errors.copy.ts';
@@ -18,11 +18,16 @@ const shown = draftOf(card, []);
 const typed: CardDraft = { ...blank, title: 'A note', content: 'Typed before.' };
 const offline: AppError = { kind: 'network' };
 
-type At = Moment<typeof cardEditorMachine>;
+type At = Moment<typeof editorMachine>;
 /** For which cards something typed waits in this browser: a new one's, and the patient's own. */
 type World = { readonly new: boolean; readonly own: boolean };
 
-const keyOf = ({ card: current }: At['context']) => (current === null ? 'new' : 'own');
+const keyOf = ({ item }: At['context']) => (item === null ? 'new' : 'own');
+
+const input = { list: 'cards', draftPrefix: 'draft_card' };
+const isUnread = 'A card is not read again: its form opens at once.';
+const isUnchecked = 'Nothing about a card is checked before it is saved.';
+const isUnsuggested = 'No one suggests a card.';
 
 const editorOf = ({ page }: Stage) => {
   const drawer = page.getByRole('dialog');
@@ -76,11 +81,11 @@ const opening = (stored: Readonly<Record<string, string>>) => async (stage: Stag
 };
 
 /** A patient with a card of their own, who changes it and writes others. */
-export const cardEditorDriver: Driver<typeof cardEditorMachine, World> = {
+export const cardEditorDriver: Driver<typeof editorMachine, World> = {
   starts: {
-    'nothing typed': { input: undefined, world: { new: false, own: false }, open: opening({}) },
+    'nothing typed': { input, world: { new: false, own: false }, open: opening({}) },
     'something typed before': {
-      input: undefined,
+      input,
       world: { new: true, own: false },
       open: opening({ draft_card_new: JSON.stringify(typed) }),
     },
@@ -88,7 +93,9 @@ export const cardEditorDriver: Driver<typeof cardEditorMachine, World> = {
   samples: {
     events: {
       'creation.opened': [{ draft: blank }],
-      'card.opened': [{ card, draft: shown }],
+      'creation.suggested': [{ draft: blank }],
+      'page.opened': [{ draft: blank }],
+      'item.opened': [{ item: card, draft: shown }],
       'draft.changed': [{ draft: typed }],
       'draft.discarded': [{}],
       'form.submitted': [{ draft: typed }],
@@ -97,18 +104,23 @@ export const cardEditorDriver: Driver<typeof cardEditorMachine, World> = {
     },
     settles: {
       restoreDraft: { done: [null, typed], error: [offline] },
-      saveCard: { done: [undefined], error: [offline] },
+      readItem: { done: [{ item: card, draft: shown }], error: [offline] },
+      checkDraft: { done: [null], error: [offline] },
+      saveItem: { done: [undefined], error: [offline] },
     },
   },
   events: {
     'creation.opened': async (stage) => (await onDashboard(stage)).button(dashboardCopy.add).click(),
-    'card.opened': async (stage) => {
+    'creation.suggested': never(isUnsuggested),
+    'page.opened': never(isUnsuggested),
+    'item.opened': async (stage) => {
       const own = await (await onDashboard(stage)).openActions(GOAL);
       await own.getByRole('button', { name: dashboardCopy.edit, exact: true }).click();
     },
     'draft.changed': async (stage) => {
       await type(stage);
-      await stage.page.clock.runFor(DRAFT_DEBOUNCE_MS);
+      // Whoever leaves a field has said what there is to keep.
+      await editorOf(stage).content.blur();
     },
     'draft.discarded': (stage) => editorOf(stage).button(copy.discard).click(),
     'form.submitted': async (stage) => {
@@ -126,15 +138,29 @@ export const cardEditorDriver: Driver<typeof cardEditorMachine, World> = {
       done: async () => undefined,
       error: never('A draft that cannot be read counts as none.'),
     },
-    saveCard: { done: (stage) => settle(stage, 'pass'), error: (stage) => settle(stage, 'cut') },
+    readItem: { done: async () => undefined, error: never(isUnread) },
+    checkDraft: { done: async () => undefined, error: never(isUnchecked) },
+    saveItem: { done: (stage) => settle(stage, 'pass'), error: (stage) => settle(stage, 'cut') },
   },
-  delays: {},
+  delays: {
+    untilStored: async ({ page }) => page.clock.runFor(DRAFT_DEBOUNCE_MS),
+    untilChecked: async ({ page }) => page.clock.runFor(CHECK_DEBOUNCE_MS - DRAFT_DEBOUNCE_MS),
+  },
   sights: {
     closed: (stage) => stage.see('no form', async () => (await editorOf(stage).drawer.count()) === 0),
+    suggested: never(isUnsuggested),
+    reading: never(isUnread),
     restoring: never('The draft is read from local storage before anybody sees it.'),
-    'editing.untouched': (stage) => seeOpen(stage, false),
-    'editing.restored': (stage) => seeOpen(stage, true),
-    'editing.touched': async (stage, { context }) => {
+    'editing.draft.untouched': (stage) => seeOpen(stage, false),
+    'editing.draft.touched.restored': (stage) => seeOpen(stage, true),
+    'editing.draft.touched.changed': async (stage) => {
+      await seeOpen(stage, false);
+      const words = await editorOf(stage).content.inputValue();
+      await stage.see('no draft of it yet', async () =>
+        (await draftsOf(stage)).every((draft) => !draft.includes(words)),
+      );
+    },
+    'editing.draft.touched.stored': async (stage, { context }) => {
       await seeOpen(stage, false);
       const { content, drawer } = editorOf(stage);
       const words = await content.inputValue();
@@ -145,27 +171,37 @@ export const cardEditorDriver: Driver<typeof cardEditorMachine, World> = {
       const told = drawer.getByText(messageFor(offline));
       await stage.see('what went wrong', async () => (await told.count()) === (problem ? 1 : 0));
     },
+    'editing.check.waiting': never(isUnchecked),
+    'editing.check.checking': never(isUnchecked),
+    'editing.check.checked': never(isUnchecked),
     saving: async (stage) => {
       await stage.see('the card under way', () => isSaving(stage));
       const { save } = editorOf(stage);
       await stage.see('it waits', async () => (await save.getAttribute('aria-disabled')) === 'true');
     },
   },
-  project: ({ card: current, problem }) => [current === null, problem?.kind],
+  project: ({ item, problem }) => [item === null, problem?.kind],
   worldAfter: (world, { event, before, after }) => {
-    const context = (before.at === 'closed' ? after : before).context as At['context'];
-    const isKept = event.type === 'draft.changed' || event.type === 'form.submitted';
-    const isGone = event.type === 'draft.discarded' || event.type === 'xstate.done.actor.saveCard';
-    return isKept || isGone ? { ...world, [keyOf(context)]: isKept } : world;
+    const key = keyOf(before.context as At['context']);
+    const isGone = event.type === 'draft.discarded' || event.type === 'xstate.done.actor.saveItem';
+    if (isGone) return { ...world, [key]: false };
+    return after.does.some((effect) => effect.startsWith('storeDraft')) ? { ...world, [key]: true } : world;
   },
   can: ({ at, context }, event, world) => {
     if (event.type === 'xstate.done.actor.restoreDraft')
       return (event['output'] !== null) === world[keyOf(context)];
     // What is read at once leaves no time for anything else.
-    if (at === 'restoring') return false;
-    return event.type !== 'draft.discarded' || at === 'editing.restored';
+    if (at.startsWith('re') || at.endsWith('checking')) return event.type.startsWith('xstate.done');
+    if (event.type.startsWith('xstate.after.untilChecked')) return !at.includes('changed');
+    return event.type !== 'draft.discarded' || at.includes('restored');
   },
   untravelled: {
+    'closed on creation.suggested [0]': isUnsuggested,
+    'suggested on creation.suggested [0]': isUnsuggested,
+    'suggested on page.opened [0]': isUnsuggested,
+    'reading on readItem failed [0]': isUnread,
+    'reading on page.left [0]': isUnread,
     'restoring on restoreDraft failed [0]': 'A draft that cannot be read counts as none.',
+    'editing.check.checking on checkDraft failed [0]': isUnchecked,
   },
 };

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { exportCopy as copy } from '#src/features/profile/account-data/account-data.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import type { Driver } from '#tests/paths/driver.ts';
+import { never, type Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 
 const section = ({ page }: Stage) => page.getByRole('region', { name: copy.title });
@@ -21,10 +21,13 @@ export const dataExportDriver: Driver<typeof mutationMachine> = {
     },
   },
   samples: {
-    events: { 'mutation.requested': [{ variables: {} }] },
+    events: { 'mutation.requested': [{ variables: {} }], 'mutation.dismissed': [{}] },
     settles: { runMutation: { done: [undefined], error: [{ kind: 'network' }] } },
   },
-  events: { 'mutation.requested': async (stage) => button(stage).click() },
+  events: {
+    'mutation.requested': async (stage) => button(stage).click(),
+    'mutation.dismissed': never('What this page says of it stays until it is asked for again.'),
+  },
   settles: {
     runMutation: {
       done: async ({ page, edge }) => {
@@ -57,5 +60,8 @@ export const dataExportDriver: Driver<typeof mutationMachine> = {
     },
   },
   project: ({ problem }) => problem?.kind,
-  untravelled: {},
+  untravelled: {
+    'done on mutation.dismissed [0]': 'The page dismisses nothing.',
+    'failed on mutation.dismissed [0]': 'The page dismisses nothing.',
+  },
 };

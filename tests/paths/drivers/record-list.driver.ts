@@ -1,16 +1,19 @@
 import { expect } from '@playwright/test';
-import type { RecordListContext, RecordQuery } from '#machines/record-list/record-list.machine.ts';
-import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
-import { recordListModel } from '#tests/models/machines/record-list.model.ts';
+import type {
+  CollectionContext,
+  CollectionWatch,
+  collectionMachine,
+} from '#machines/collection/collection.machine.ts';
 import { TYPING_PAUSE_MS, RECORD_ROWS, SEARCH_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { messageByCode } from '#src/ui/feedback/errors.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
+import type { RecordFilter } from '#src/domain/records/record-calls.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
-import { type Driver, type Sight } from '#tests/paths/driver.ts';
+import { type Driver, type PathStep, type Sight } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 import { tick } from '#tests/paths/ticks.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
@@ -31,6 +34,8 @@ type World = {
   readonly isPending: boolean;
   readonly isCached: boolean;
   readonly hasFilters: boolean;
+  /** Whether the watched list goes on. */
+  readonly hasMore: boolean;
 };
 
 const labelOfStatus = (status: unknown) => conditions.tabs.find(({ value }) => value === status)?.label ?? '';
@@ -55,7 +60,7 @@ async function fillRecord(stage: Stage): Promise<void> {
 }
 
 /** What the real server answers to this query. */
-async function namesOf(stage: Stage, { status, search, sortBy }: RecordQuery): Promise<string[]> {
+async function namesOf(stage: Stage, { status, search, sortBy }: RecordFilter): Promise<string[]> {
   const query = new URLSearchParams({
     sort_by: sortBy,
     ...(status === 'all' ? {} : { status }),
@@ -68,8 +73,9 @@ async function namesOf(stage: Stage, { status, search, sortBy }: RecordQuery): P
   return conditions.map(({ name }) => name);
 }
 
-async function seeList(stage: Stage, { query, rows }: Pick<RecordListContext, 'query' | 'rows'>) {
-  const found = await namesOf(stage, query);
+async function seeList(stage: Stage, { query, pages }: Pick<CollectionContext, 'query' | 'pages'>) {
+  const rows = pages * RECORD_ROWS;
+  const found = await namesOf(stage, query as RecordFilter);
   const wanted = found.slice(0, rows).join();
   await stage.see(wanted, async () => (await names(stage)).join() === wanted);
   await expect(more(stage)).toHaveCount(found.length > rows ? 1 : 0);
@@ -77,7 +83,7 @@ async function seeList(stage: Stage, { query, rows }: Pick<RecordListContext, 'q
 }
 
 /** The query whose answer is awaited, and those whose answers the cache holds. */
-const watched = ({ notes }: Stage) => notes.get('watched') as RecordQuery;
+const watched = ({ notes }: Stage) => notes.get('watched') as RecordFilter;
 function cached({ notes }: Stage): Set<string> {
   const known = (notes.get('cached') as Set<string> | undefined) ?? new Set<string>();
   notes.set('cached', known);
@@ -85,7 +91,7 @@ function cached({ notes }: Stage): Set<string> {
 }
 
 const awaited: Sight = async (stage, { context }) => {
-  const { query } = context as RecordListContext;
+  const { query } = context as CollectionContext;
   stage.notes.set('watched', query);
   if (cached(stage).has(JSON.stringify(query))) return;
   await stage.see('the list is asked for', () => stage.edge.waits('records'));
@@ -95,11 +101,15 @@ const searchField = ({ page }: Stage) => page.getByLabel(words.search);
 
 /** What comes true of the world with each choice. */
 function valueOf(event: ModelEvent): string | null {
-  const value = event['status'] ?? event['sortBy'] ?? event['search'];
+  const { status, sortBy } = (event['filter'] ?? {}) as Partial<RecordFilter>;
+  const value = status ?? sortBy ?? event['search'];
   return typeof value === 'string' ? value : null;
 }
 
-function worldAfter(world: World, event: ModelEvent, at: string): World {
+function worldAfter(before: World, { event, after }: Omit<PathStep, 'next'>): World {
+  const { at } = after;
+  const asked = after.asks['watchList'] as CollectionWatch | undefined;
+  const world = asked ? { ...before, hasMore: goesOn(asked) } : before;
   const value = valueOf(event);
   if (value !== null) {
     const tried = [...world.tried, value].toSorted();
@@ -112,7 +122,7 @@ function worldAfter(world: World, event: ModelEvent, at: string): World {
     case 'list.loaded':
       return { ...world, isPending: false, isCached: !isTyping(at), hasFilters: true };
     case 'more.requested':
-      return world;
+      return { ...world, isPending: true, isCached: true };
     default:
       return { ...world, isPending: true };
   }
@@ -120,33 +130,35 @@ function worldAfter(world: World, event: ModelEvent, at: string): World {
 
 const isTyping = (at: string) => at.endsWith('typing');
 
-function can({ at, context }: Moment<typeof recordListMachine>, event: ModelEvent, world: World): boolean {
+function can({ at, context }: Moment<typeof collectionMachine>, event: ModelEvent, world: World): boolean {
   // What the cache holds is there at once.
-  if (world.isPending && world.isCached) return event.type === 'list.loaded';
+  const isLoaded = event.type === 'list.loaded' && event['hasMore'] === world.hasMore;
+  if (world.isPending && world.isCached) return isLoaded;
   const value = valueOf(event);
   if (value !== null) return world.hasFilters && !world.tried.includes(value);
   switch (event.type) {
     case 'list.loaded':
+      return world.isPending && isLoaded;
     case 'list.failed':
       return world.isPending;
     case 'page.left':
       return at !== 'idle';
     case 'more.requested':
-      return at.endsWith('ready') && hasMore(context);
+      return at.endsWith('ready') && context.hasMore;
     default:
       return true;
   }
 }
 
-const hasMore = ({ query, rows }: RecordListContext) =>
-  query.status !== 'past' && query.search === '' && rows === RECORD_ROWS;
+const goesOn = ({ query, pages }: CollectionWatch) =>
+  query['status'] !== 'past' && query.search === '' && pages === 1;
 
 /** The list of conditions, from the profile page and back, over the real server and the browser's cache. */
-export const recordListDriver: Driver<typeof recordListMachine, World> = {
+export const recordListDriver: Driver<typeof collectionMachine, World> = {
   starts: {
     'the profile page': {
-      input: { kind: 'conditions', sortBy: 'date_desc' },
-      world: { tried: [], isPending: false, isCached: false, hasFilters: false },
+      input: { list: 'conditions', query: { status: 'all', search: '', sortBy: 'date_desc' } },
+      world: { tried: [], isPending: false, isCached: false, hasFilters: false, hasMore: false },
       open: async (stage) => {
         await stage.pauseClock();
         stage.edge.set('records', 'hold');
@@ -156,25 +168,35 @@ export const recordListDriver: Driver<typeof recordListMachine, World> = {
     },
   },
   samples: {
-    ...recordListModel,
     events: {
-      ...recordListModel.events,
-      'status.chosen': [{ status: 'current' }, { status: 'past' }],
-      'sort.chosen': [{ sortBy: 'name_asc' }, { sortBy: 'name_desc' }],
+      'page.opened': [{}],
+      'page.left': [{}],
       'search.typed': [{ search: 'Condition 1' }, { search: 'Condition 2' }],
+      'filter.chosen': [
+        { filter: { status: 'current' } },
+        { filter: { status: 'past' } },
+        { filter: { sortBy: 'name_asc' } },
+        { filter: { sortBy: 'name_desc' } },
+      ],
+      'more.requested': [{}],
+      'retry.requested': [{}],
+      'list.loaded': [
+        { value: {}, hasMore: false },
+        { value: {}, hasMore: true },
+      ],
       'list.failed': [{ error: busy }],
     },
+    settles: {},
   },
   events: {
     'page.opened': async (stage) => link(stage).click(),
     'page.left': async ({ page }) => page.getByRole('link', { name: words.back }).click(),
-    'status.chosen': async ({ page }, { event }) => {
-      const label = labelOfStatus(event['status']);
+    'filter.chosen': async ({ page }, { event }) => {
+      const { status, sortBy } = event['filter'] as Partial<RecordFilter>;
       const tabs = page.getByRole('list', { name: words.statusFilter });
-      await tabs.getByRole('button', { name: label }).click();
-    },
-    'sort.chosen': async ({ page }, { event }) => {
-      await page.getByLabel(words.sort).selectOption(String(event['sortBy']));
+      await (status === undefined
+        ? page.getByLabel(words.sort).selectOption(String(sortBy))
+        : tabs.getByRole('button', { name: labelOfStatus(status) }).click());
     },
     'search.typed': async (stage, { event }) => {
       await searchField(stage).fill(String(event['search']));
@@ -188,7 +210,7 @@ export const recordListDriver: Driver<typeof recordListMachine, World> = {
       const key = JSON.stringify(query);
       if (!cached(stage).has(key)) await stage.edge.settleAll('records', 'pass');
       cached(stage).add(key);
-      await seeList(stage, { query, rows: (before.context as RecordListContext).rows });
+      await seeList(stage, { query, pages: (before.context as CollectionContext).pages });
     },
     'list.failed': async (stage) => {
       const answered = stage.page.waitForResponse(/medical-data\/conditions\?/);
@@ -206,12 +228,12 @@ export const recordListDriver: Driver<typeof recordListMachine, World> = {
     'watching.loading': async (stage, moment) => {
       await awaited(stage, moment);
       await expect(again(stage)).toHaveCount(0);
-      const isShown = (moment.context as RecordListContext).list !== null;
+      const isShown = (moment.context as CollectionContext).value !== null;
       if (isShown) await expect(stage.page.getByText(conditions.copy.loading)).toHaveCount(0);
     },
-    'watching.ready': async (stage, { context }) => seeList(stage, context as RecordListContext),
+    'watching.ready': async (stage, { context }) => seeList(stage, context as CollectionContext),
     'watching.typing': async (stage, { context }) => {
-      await expect(searchField(stage)).toHaveValue((context as RecordListContext).query.search);
+      await expect(searchField(stage)).toHaveValue((context as CollectionContext).query.search);
       await expect(again(stage)).toHaveCount(0);
     },
     'watching.failed': async (stage) => {
@@ -219,8 +241,8 @@ export const recordListDriver: Driver<typeof recordListMachine, World> = {
       await expect(stage.page.getByRole('main')).toContainText(messageByCode.RATE_LIMITED);
     },
   },
-  project: ({ query, rows, problem }) => [query, rows, problem !== null],
-  worldAfter: (world, { event, after }) => worldAfter(world, event, after.at),
+  project: ({ query, pages, hasMore, problem }) => [query, pages, hasMore, problem !== null],
+  worldAfter,
   can,
   untravelled: {},
 };

@@ -1,5 +1,5 @@
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
-import { recordEditorMachine } from '#machines/record-editor/record-editor.machine.ts';
+import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { themeMachine } from '#machines/theme/theme.machine.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import type { FromApp, ToApp } from '#tools/statecharts/inspector/link.ts';
@@ -86,12 +86,12 @@ describe('the tap', () => {
 
   it('lets a timer fire when a developer wishes', () => {
     const { inspect, say, told } = openTap();
-    const actor = createActor(withInertActors(recordEditorMachine), {
-      input: { kind: 'allergies' },
+    const actor = createActor(withInertActors(editorMachine), {
+      input: { list: 'allergies', draftPrefix: 'form_allergies' },
       inspect,
     }).start();
-    expect(types(told)).toEqual(['record-editor xstate.init']);
-    const offer = { type: 'xstate.after.untilRemoved.record-editor.undoable', sample: 0 };
+    expect(types(told)).toEqual(['editor xstate.init']);
+    const offer = { type: 'xstate.after.untilRemoved.editor.undoable', sample: 0 };
     say({ kind: 'send', page: 'one', actor: actor.sessionId, offer });
     expect(actor.getSnapshot().value).toBe('closed');
     actor.stop();

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { RecordSuggestion } from '#contract/consultation.ts';
-import type { RecordEditorEvent } from '#machines/record-editor/record-editor.machine.ts';
-import type { recordListMachine } from '#machines/record-list/record-list.machine.ts';
+import type { EditorEvent } from '#machines/editor/editor.machine.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { textIn } from '#src/domain/form.ts';
 import type { RecordDraft, RecordItem } from '#src/domain/record.ts';
 import { findNamed } from '#src/domain/records/named-record.ts';
 import { draftFrom } from '#src/domain/records/record-shape.ts';
+import type { RecordActors } from '#src/platform/actors/system.ts';
 import type { AssessedProps } from '#src/features/consultation/consultation.props.ts';
 import type { SuggestionProps } from './suggestions.view.tsx';
 
@@ -17,8 +17,8 @@ type SuggestedRecords = Readonly<
   Record<
     SuggestedKind,
     {
-      readonly list: SnapshotFrom<typeof recordListMachine>;
-      readonly send: (event: RecordEditorEvent) => void;
+      readonly list: SnapshotFrom<RecordActors['list']>;
+      readonly send: (event: EditorEvent) => void;
     }
   >
 >;
@@ -65,7 +65,7 @@ export function connectSuggestions(told: ToldSuggestions, records: SuggestedReco
     const { list, send } = records[of];
     const draft = draftFrom(suggestion.draft);
     const name = textIn(draft, nameField).trim();
-    const { list: read } = list.context;
+    const { value: read } = list.context;
     const isRead = read !== null || list.matches({ watching: 'failed' });
     if (name === '' || !isRead || isKept(read?.known ?? [], draft, nameField)) return [];
     const value = [textIn(draft, 'value'), textIn(draft, 'unit_label')].filter(Boolean).join(' ');
@@ -74,7 +74,7 @@ export function connectSuggestions(told: ToldSuggestions, records: SuggestedReco
         words: copy.suggestion({ kind: suggestion.kind, name: `${name} ${value}`.trim() }),
         told: toldIn(suggestion.message_index, told),
         path: `/profile/${of}`,
-        onAdd: () => send({ type: 'record.suggested', draft }),
+        onAdd: () => send({ type: 'creation.suggested', draft }),
       },
     ];
   });

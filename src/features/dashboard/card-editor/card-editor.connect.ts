@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CardEditorEvent, cardEditorMachine } from '#machines/card-editor/card-editor.machine.ts';
+import type { EditorEvent } from '#machines/editor/editor.machine.ts';
 import { cardEditorCopy as copy } from '#src/features/dashboard/dashboard.copy.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
 import { KEPT_PLACE, draftOf } from '#src/domain/card.ts';
+import type { SystemActors } from '#src/platform/actors/system.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import { placePaths } from '#src/features/dashboard/card-places.ts';
 import type { CardEditorProps } from '#src/features/dashboard/dashboard.props.ts';
@@ -19,18 +20,18 @@ function wordsFor(problem: AppError | null): Pick<CardEditorProps, 'problem' | '
 
 /** The form of a card; null while it is closed. */
 export function connectCardEditor(
-  snapshot: SnapshotFrom<typeof cardEditorMachine>,
-  send: (event: CardEditorEvent) => void,
+  snapshot: SnapshotFrom<SystemActors['card-editor']>,
+  send: (event: EditorEvent) => void,
 ): CardEditorProps | null {
-  const { card, draft, problem } = snapshot.context;
-  if (!snapshot.hasTag('open') || draft === null) return null;
+  const { item: card, draft, problem } = snapshot.context;
+  if (!snapshot.hasTag('open')) return null;
   return {
     ...wordsFor(problem),
     formKey: card?.id ?? 'new',
     title: card ? copy.change : copy.create,
     initial: draft,
     hasKeptPlace: draftOf(card, placePaths).place === KEPT_PLACE,
-    isRestored: snapshot.matches({ editing: 'restored' }),
+    isRestored: snapshot.matches({ editing: { draft: { touched: 'restored' } } }),
     isBusy: snapshot.hasTag('busy'),
     onDraft: (changed) => send({ type: 'draft.changed', draft: changed }),
     onSubmit: (submitted) => send({ type: 'form.submitted', draft: submitted }),

@@ -48,9 +48,9 @@ export function draftCheckOf(
   check: CheckedDraft | null,
 ): DraftCheckProps | null {
   if (check === null) return null;
-  const { notChecked } = check;
   const name = textIn(check.draft, nameField).trim();
-  const findings = check.warnings.filter(isNew).map(findingOf);
+  const { warnings, notChecked } = check.findings ?? { warnings: [], notChecked: null };
+  const findings = warnings.filter(isNew).map(findingOf);
   if (notChecked === null) return { title: copy.failed(name), findings, limits: [copy.failedAdvice] };
   const others = notChecked.filter((each) => each !== name);
   const isKnown = others.length === notChecked.length;

@@ -7,19 +7,26 @@ import type { RecordRow } from '#src/features/records/records.props.ts';
 
 /** One record as a row with its available actions. */
 export function rowOf(definition: RecordDefinition, item: RecordItem, record: RecordPage): RecordRow {
-  const { list, editor, removal, send } = record;
+  const { list, change, removal, send } = record;
   const moves = definition
     .movesOf(item)
-    .map(({ label, change }) => ({ label, event: { type: 'status.chosen', item, change } as const }))
-    .filter(({ event }) => editor.can(event))
-    .map(({ label, event }) => ({ label, onChoose: () => send.editor(event) }));
+    .map((move) => ({
+      label: move.label,
+      event: {
+        type: 'mutation.requested',
+        variables: {},
+        subject: { kind: definition.kind, item, change: move.change },
+      } as const,
+    }))
+    .filter(({ event }) => change.can(event))
+    .map(({ label, event }) => ({ label, onChoose: () => send.change(event) }));
   const name = nameOfRecord(definition, item);
   const request = { type: 'removal.requested', item: { id: item.id, title: name } } as const;
   const removes =
     definition.canRemove(item) && removal.can(request)
       ? [{ label: definition.copy.remove, onChoose: () => send.removal(request) }]
       : [];
-  const isWarned = list.context.list?.warnings.some((warning) => warning.record_id === item.id);
+  const isWarned = list.context.value?.warnings.some((warning) => warning.record_id === item.id);
   return {
     id: item.id,
     name,
@@ -34,6 +41,6 @@ export function rowOf(definition: RecordDefinition, item: RecordItem, record: Re
     })),
     status: definition.statusOf(item),
     actions: [...moves, ...removes],
-    onOpen: () => send.editor({ type: 'record.opened', item, draft: draftOf(definition, item) }),
+    onOpen: () => send.editor({ type: 'item.opened', item, draft: draftOf(definition, item) }),
   };
 }

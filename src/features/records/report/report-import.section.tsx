@@ -15,7 +15,7 @@ type Props = {
 
 export function ReportImportSection({ actor, analytes }: Props) {
   const snapshot = useSelector(actor, (state) => state);
-  const list = useSelector(useRecordActors('measurements').list, ({ context }) => context.list);
+  const list = useSelector(useRecordActors('measurements').list, ({ context }) => context.value);
   useEffect(() => returnToTop, []);
   return (
     <ReportImportView

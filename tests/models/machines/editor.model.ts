@@ -1,0 +1,575 @@
+import type { RecordWarningRead } from '#contract/record.ts';
+import { after, done, failed, type MachineModel } from '#tools/statecharts/core/model.ts';
+import type { AppError } from '#src/domain/app-error.ts';
+import type { RecordFindings, RecordItem, RecordSaved } from '#src/domain/record.ts';
+import type { EditorInput, editorMachine } from '#machines/editor/editor.machine.ts';
+import { draftOf } from '#src/domain/card.ts';
+import { sampleCard, sampleItem } from '#tests/models/samples.ts';
+
+const item: RecordItem = { id: 'condition-1', name: 'Asthma', status: 'active' };
+const values = { name: 'Asthma', status: 'active' };
+const newer: RecordItem = { ...item, status: 'inactive' };
+const newerValues = { ...values, status: 'inactive' };
+const draft = { name: 'Asthma since childhood', status: 'active' };
+const typed = { name: 'Migraine' };
+const blank = { name: '', verification_status: 'unconfirmed' };
+const warning: RecordWarningRead = {
+  code: 'possible_duplicate',
+  record_id: 'condition-1',
+  record_name: 'Asthma',
+  related_id: 'condition-2',
+  related_name: 'asthma',
+  via: 'name',
+  group: null,
+  severity: null,
+  effect: null,
+  action: null,
+  source: null,
+};
+const saved: RecordSaved = { item, warnings: [warning], notChecked: [] };
+const findings: RecordFindings = { warnings: [warning], notChecked: ['Drops'] };
+const noFindings: RecordFindings = { warnings: [], notChecked: [] };
+const offline: AppError = { kind: 'network' };
+const invalid: AppError = {
+  kind: 'code',
+  code: 'VALIDATION_ERROR',
+  fields: [{ field: 'name', code: 'required' }],
+};
+
+const edits = (draftAt: string, checkAt: string) => `editing.draft.${draftAt} + editing.check.${checkAt}`;
+const stored = after('untilStored', 'editor.editing.draft.touched.changed');
+const checkDue = after('untilChecked', 'editor.editing.check.waiting');
+const pause = { waits: { untilStored: 400, untilChecked: 600 } };
+const newKey = 'form_conditions_new';
+const itemKey = 'form_conditions_condition-1';
+const clears = (draftKey: string) => `clearDraft {"draftKey":"${draftKey}"}`;
+const stores = (draftKey: string, content: object) =>
+  `storeDraft ${JSON.stringify({ draftKey, draft: content })}`;
+
+/** A pause in the typing of a known record, long enough for its draft to be stored. */
+const rest = (content: object) => ({
+  when: stored,
+  at: edits('touched.stored', 'waiting'),
+  does: [stores(itemKey, content)],
+});
+/** A longer pause. */
+const check = { when: checkDue, at: edits('touched.stored', 'checking') };
+
+const conditions: EditorInput = { list: 'conditions', draftPrefix: 'form_conditions' };
+const allergies: EditorInput = { list: 'allergies', draftPrefix: 'form_allergies' };
+const cards: EditorInput = { list: 'cards', draftPrefix: 'draft_card' };
+const titles: EditorInput = { list: 'history', draftPrefix: 'draft_title' };
+const formOf = (draft: object, item: object | null = null, list = 'conditions') => ({ list, item, draft });
+
+const openNew = {
+  when: { type: 'creation.opened', draft: { name: '' } },
+  at: 'restoring',
+  asks: { restoreDraft: { draftKey: newKey } },
+  has: { item: null, draft: { name: '' }, saved: null },
+} as const;
+const suggest = {
+  when: { type: 'creation.suggested', draft: values },
+  at: 'suggested',
+  asks: {},
+  has: { item: null, draft: values, saved: null },
+} as const;
+const openSuggested = {
+  when: { type: 'page.opened', draft: blank },
+  at: 'restoring',
+  asks: { restoreDraft: { draftKey: newKey } },
+} as const;
+const openItem = {
+  when: { type: 'item.opened', item, draft: values },
+  at: 'reading',
+  asks: { readItem: formOf(values, item) },
+  has: { item, draft: values, saved: null },
+} as const;
+const read = {
+  when: done('readItem', { item: newer, draft: newerValues }),
+  at: 'restoring',
+  asks: { restoreDraft: { draftKey: itemKey } },
+  has: { item: newer, draft: newerValues },
+} as const;
+const opened = { when: done('restoreDraft', null), at: edits('untouched', 'checking') } as const;
+const type = {
+  when: { type: 'draft.changed', draft: typed },
+  at: edits('touched.changed', 'waiting'),
+  ...pause,
+  has: { draft: typed },
+} as const;
+const submit = {
+  when: { type: 'form.submitted', draft },
+  at: 'saving',
+  asks: { saveItem: formOf(draft) },
+} as const;
+const note = draftOf(null, []);
+const typedNote = { ...note, title: 'Call the clinic' };
+const reminder = { ...note, type: 'reminder', title: 'Call the clinic', due: '2026-12-01' };
+const card = sampleCard('6f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', { title: 'Call' });
+const cardKey = `draft_card_${card.id}`;
+const full: AppError = {
+  kind: 'code',
+  code: 'VALIDATION_ERROR',
+  fields: [{ field: 'cards', code: 'too_many' }],
+};
+const openCard = {
+  when: { type: 'item.opened', item: card, draft: typedNote },
+  at: 'reading',
+  asks: { readItem: formOf(typedNote, card, 'cards') },
+  has: { item: card, draft: typedNote },
+} as const;
+const readCard = {
+  when: done('readItem', { item: card, draft: typedNote }),
+  at: 'restoring',
+  asks: { restoreDraft: { draftKey: cardKey } },
+  has: { item: card, draft: typedNote },
+} as const;
+const headache = sampleItem('0f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', 'Headache, 20 November 2026');
+const cough = sampleItem('1f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', 'Cough');
+const titleKey = `draft_title_${headache.id}`;
+const ofHeadache = { item: headache, draft: { title: headache.title } };
+const openTitle = {
+  when: { type: 'item.opened', ...ofHeadache },
+  at: 'reading',
+  asks: { readItem: { list: 'history', ...ofHeadache } },
+} as const;
+const readTitle = { when: done('readItem', ofHeadache), at: 'restoring', has: ofHeadache } as const;
+
+/** Samples, invariants and journeys of the editor of a record, a card or a title (spec §3, §4, §7, contract §8). */
+export const editorModel: MachineModel<typeof editorMachine> = {
+  starts: { conditions, allergies, cards, titles },
+  events: {
+    'creation.opened': [{ draft: typed }],
+    'creation.suggested': [{ draft: typed }],
+    'page.opened': [{ draft: blank }],
+    'item.opened': [{ item, draft: values }],
+    'draft.changed': [{ draft }],
+    'draft.discarded': [{}],
+    'form.submitted': [{ draft }],
+    'editor.closed': [{}],
+    'page.left': [{}],
+  },
+  settles: {
+    readItem: { done: [{ item: newer, draft: newerValues }], error: [offline] },
+    restoreDraft: { done: [null, draft], error: [offline] },
+    saveItem: { done: [saved], error: [invalid] },
+    checkDraft: { done: [null, findings], error: [offline] },
+  },
+  project: ({ item: current, check, problem }) => [
+    current === null,
+    check && check.findings !== null,
+    problem?.kind,
+  ],
+  tagged: {
+    busy: ['reading', 'saving'],
+    open: ['editing', 'saving'],
+  },
+  // The draft is stored before the check begins.
+  isDue: ({ at }, timer) => timer.includes('untilStored') || !at.includes('touched.changed'),
+  homes: ['closed'],
+  always: {
+    'a closed editor holds nothing that was edited': ({
+      at,
+      context: { item: open, draft: form, check, problem },
+    }) => at !== 'closed' || JSON.stringify([open, form, check, problem]) === '[null,{},null,null]',
+    'at most one request is under way': ({ children }) => children.length <= 1,
+  },
+  everyStep: {
+    'what was typed is kept or saved, unless it is discarded': (before, event, { does }) =>
+      !before.at.includes('draft.touched.changed') ||
+      !['editor.closed', 'page.left', 'form.submitted', 'draft.discarded', stored.type].includes(
+        event.type,
+      ) ||
+      does.some((effect) => effect.startsWith('storeDraft')),
+    'a draft is removed only when it was saved or discarded': (_before, event, { does }) =>
+      !does.some((effect) => effect.startsWith('clearDraft')) ||
+      event.type === 'draft.discarded' ||
+      event.type === 'xstate.done.actor.saveItem',
+  },
+  journeys: [
+    {
+      title: 'creates a record, keeping a draft until it is saved (spec §3)',
+      begins: { at: 'closed', has: { saved: null, check: null, problem: null } },
+      steps: [
+        openNew,
+        opened,
+        type,
+        { ...type, does: [stores(newKey, typed)] },
+        { when: stored, at: edits('touched.stored', 'waiting'), does: [stores(newKey, typed)] },
+        submit,
+        {
+          when: done('saveItem', saved),
+          at: 'closed',
+          does: [clears(newKey), 'notifySaved'],
+          has: { saved, item: null, draft: {} },
+        },
+        openNew,
+      ],
+    },
+    {
+      title: 'reads, keeps and saves what is of its own kind',
+      start: 'allergies',
+      begins: { at: 'closed' },
+      steps: [
+        { ...openItem, asks: { readItem: formOf(values, item, 'allergies') } },
+        { ...read, asks: { restoreDraft: { draftKey: 'form_allergies_condition-1' } } },
+        opened,
+        { when: { type: 'editor.closed' }, at: 'closed' },
+        { ...openNew, asks: { restoreDraft: { draftKey: 'form_allergies_new' } } },
+        opened,
+        { ...submit, asks: { saveItem: formOf(draft, null, 'allergies') } },
+        {
+          when: done('saveItem', saved),
+          at: 'closed',
+          does: [clears('form_allergies_new'), 'notifySaved'],
+        },
+      ],
+    },
+    {
+      title: 'goes on with what was typed before a reload, or discards it',
+      begins: { at: 'closed' },
+      steps: [
+        openItem,
+        read,
+        {
+          when: done('restoreDraft', draft),
+          at: edits('touched.restored', 'checking'),
+          has: { draft: { ...values, ...draft } },
+        },
+        { when: { type: 'draft.discarded' }, at: 'closed', does: [clears(itemKey)], has: { draft: {} } },
+        openItem,
+        read,
+        {
+          when: failed('restoreDraft', offline),
+          at: edits('untouched', 'checking'),
+          has: { draft: newerValues },
+        },
+        { when: { type: 'page.left' }, at: 'closed' },
+      ],
+    },
+    {
+      title: 'opens what was told elsewhere with the page of its list, and keeps nothing of it unasked',
+      begins: { at: 'closed' },
+      steps: [
+        suggest,
+        {
+          ...suggest,
+          when: { type: 'creation.suggested', draft: typed },
+          has: { item: null, draft: typed, saved: null },
+        },
+        { ...openSuggested, has: { draft: { ...blank, ...typed } } },
+        opened,
+        { when: { type: 'editor.closed' }, at: 'closed', does: [], has: { draft: {} } },
+        suggest,
+        openSuggested,
+        // What the patient had begun before rules over what is suggested.
+        {
+          when: done('restoreDraft', draft),
+          at: edits('touched.restored', 'checking'),
+          has: { draft: { ...blank, ...draft } },
+        },
+        submit,
+        { when: done('saveItem', saved), at: 'closed', does: [clears(newKey), 'notifySaved'] },
+        suggest,
+      ],
+    },
+    {
+      title:
+        'checks what is typed after a pause, keeps the last answer meanwhile, and never waits for it to save',
+      begins: { at: 'closed', has: { check: null } },
+      steps: [
+        openItem,
+        read,
+        {
+          ...opened,
+          asks: { checkDraft: formOf(newerValues, newer) },
+          has: { check: null },
+        },
+        {
+          when: done('checkDraft', findings),
+          at: edits('untouched', 'checked'),
+          has: { check: { findings, draft: newerValues } },
+        },
+        { ...type, asks: {}, has: { draft: typed, check: { findings, draft: newerValues } } },
+        rest(typed),
+        {
+          ...check,
+          asks: { checkDraft: formOf(typed, newer) },
+          has: { check: { findings, draft: newerValues } },
+        },
+        {
+          when: failed('checkDraft', offline),
+          at: edits('touched.stored', 'checked'),
+          has: { check: { draft: typed, findings: null }, problem: null },
+        },
+        { ...type, when: { type: 'draft.changed', draft }, has: { draft } },
+        rest(draft),
+        check,
+        // Whoever types on is not answered about what they typed before.
+        type,
+        rest(typed),
+        check,
+        {
+          when: done('checkDraft', noFindings),
+          at: edits('touched.stored', 'checked'),
+          has: { check: { findings: noFindings, draft: typed } },
+        },
+        { ...type, when: { type: 'draft.changed', draft: { name: '' } }, has: { draft: { name: '' } } },
+        rest({ name: '' }),
+        check,
+        {
+          when: done('checkDraft', null),
+          at: edits('touched.stored', 'checked'),
+          has: { check: null },
+        },
+        type,
+        {
+          ...submit,
+          asks: { saveItem: formOf(draft, newer) },
+          does: [stores(itemKey, typed)],
+        },
+        {
+          when: failed('saveItem', invalid),
+          at: edits('touched.stored', 'checking'),
+          does: [stores(itemKey, draft)],
+          asks: { checkDraft: formOf(draft, newer) },
+          has: { problem: invalid },
+        },
+        {
+          when: done('checkDraft', findings),
+          at: edits('touched.stored', 'checked'),
+          has: { problem: invalid },
+        },
+        { when: { type: 'editor.closed' }, at: 'closed', has: { check: null } },
+        openItem,
+        read,
+        {
+          when: done('restoreDraft', draft),
+          at: edits('touched.restored', 'checking'),
+          asks: { checkDraft: formOf({ ...newerValues, ...draft }, newer) },
+        },
+        {
+          when: done('checkDraft', findings),
+          at: edits('touched.restored', 'checked'),
+          has: { check: { findings, draft: { ...newerValues, ...draft } } },
+        },
+        { when: { type: 'page.left' }, at: 'closed', has: { check: null } },
+      ],
+    },
+    {
+      title: 'keeps what was typed when the form is closed or the page is left (spec §3)',
+      begins: { at: 'closed' },
+      steps: [
+        openItem,
+        read,
+        opened,
+        type,
+        { when: { type: 'editor.closed' }, at: 'closed', does: [stores(itemKey, typed)] },
+        openItem,
+        read,
+        opened,
+        type,
+        { when: { type: 'page.left' }, at: 'closed', does: [stores(itemKey, typed)] },
+        openNew,
+        opened,
+        { when: { type: 'editor.closed' }, at: 'closed' },
+        openNew,
+        opened,
+        type,
+        {
+          when: { type: 'draft.discarded' },
+          at: 'closed',
+          does: [stores(newKey, typed), clears(newKey)],
+        },
+      ],
+    },
+    {
+      title: 'keeps the form open and its text when it is refused (spec §8)',
+      begins: { at: 'closed' },
+      steps: [
+        openItem,
+        read,
+        opened,
+        { ...submit, asks: { saveItem: formOf(draft, newer) } },
+        {
+          when: failed('saveItem', invalid),
+          at: edits('touched.stored', 'checking'),
+          does: [stores(itemKey, draft)],
+          has: { problem: invalid, draft },
+        },
+        {
+          when: { type: 'form.submitted', draft: typed },
+          at: 'saving',
+          has: { problem: null, draft: typed },
+        },
+        {
+          when: done('saveItem', saved),
+          at: 'closed',
+          does: [clears(itemKey), 'notifySaved'],
+        },
+        openItem,
+        { ...read, when: failed('readItem', offline), has: { item, draft: values } },
+        opened,
+        { when: { type: 'editor.closed' }, at: 'closed' },
+        openItem,
+        { when: { type: 'page.left' }, at: 'closed' },
+      ],
+    },
+    {
+      title: 'writes a card and keeps what is typed until it is saved (spec §3)',
+      start: 'cards',
+      begins: { at: 'closed' },
+      steps: [
+        {
+          when: { type: 'creation.opened', draft: note },
+          at: 'restoring',
+          asks: { restoreDraft: { draftKey: 'draft_card_new' } },
+          has: { item: null, draft: note },
+        },
+        { ...opened, asks: { checkDraft: formOf(note, null, 'cards') } },
+        { when: done('checkDraft', null), at: edits('untouched', 'checked'), has: { check: null } },
+        {
+          when: { type: 'draft.changed', draft: typedNote },
+          at: edits('touched.changed', 'waiting'),
+          ...pause,
+          has: { draft: typedNote },
+        },
+        {
+          when: stored,
+          at: edits('touched.stored', 'waiting'),
+          does: [stores('draft_card_new', typedNote)],
+        },
+        {
+          when: { type: 'form.submitted', draft: reminder },
+          at: 'saving',
+          asks: { saveItem: formOf(reminder, null, 'cards') },
+        },
+        {
+          when: done('saveItem'),
+          at: 'closed',
+          does: [clears('draft_card_new'), 'notifySaved'],
+          has: { item: null, draft: {}, problem: null },
+        },
+      ],
+    },
+    {
+      title: 'loses nothing when a card is refused (spec §8)',
+      start: 'cards',
+      begins: { at: 'closed' },
+      steps: [
+        openCard,
+        readCard,
+        opened,
+        {
+          when: { type: 'form.submitted', draft: reminder },
+          at: 'saving',
+          asks: { saveItem: formOf(reminder, card, 'cards') },
+        },
+        {
+          when: failed('saveItem', full),
+          at: edits('touched.stored', 'checking'),
+          does: [stores(cardKey, reminder)],
+          has: { problem: full, draft: reminder },
+        },
+        {
+          when: { type: 'form.submitted', draft: typedNote },
+          at: 'saving',
+          asks: { saveItem: formOf(typedNote, card, 'cards') },
+          has: { problem: null },
+        },
+        { when: done('saveItem'), at: 'closed', does: [clears(cardKey), 'notifySaved'] },
+      ],
+    },
+    {
+      title: 'goes on with what was typed of a card before, and drops it when told to',
+      start: 'cards',
+      begins: { at: 'closed' },
+      steps: [
+        openCard,
+        readCard,
+        {
+          when: done('restoreDraft', reminder),
+          at: edits('touched.restored', 'checking'),
+          has: { draft: reminder },
+        },
+        {
+          when: { type: 'draft.discarded' },
+          at: 'closed',
+          does: [clears(cardKey)],
+          has: { item: null, draft: {}, problem: null },
+        },
+        openCard,
+        readCard,
+        {
+          when: failed('restoreDraft', full),
+          at: edits('untouched', 'checking'),
+          has: { draft: typedNote },
+        },
+        { when: { type: 'editor.closed' }, at: 'closed', does: [] },
+      ],
+    },
+    {
+      title: 'gives a saved consultation another title (contract §4)',
+      start: 'titles',
+      begins: { at: 'closed' },
+      steps: [
+        openTitle,
+        readTitle,
+        opened,
+        {
+          when: { type: 'form.submitted', draft: { title: 'Migraine' } },
+          at: 'saving',
+          asks: { saveItem: formOf({ title: 'Migraine' }, headache, 'history') },
+          has: { draft: { title: 'Migraine' } },
+        },
+        // Neither another row nor a search ends the call: someone must say whether the title was saved.
+        { when: { type: 'editor.closed' }, at: 'saving', asks: {} },
+        { when: { type: 'item.opened', item: cough, draft: { title: 'Cough' } }, at: 'saving', asks: {} },
+        { when: { type: 'page.left' }, at: 'saving', asks: {} },
+        {
+          when: done('saveItem'),
+          at: 'closed',
+          does: [clears(titleKey), 'notifySaved'],
+          has: { item: null, draft: {}, problem: null },
+        },
+      ],
+    },
+    {
+      title: 'keeps the old title when the new one is refused, or given up',
+      start: 'titles',
+      begins: { at: 'closed' },
+      steps: [
+        openTitle,
+        readTitle,
+        opened,
+        {
+          when: { type: 'form.submitted', draft: { title: 'Migraine' } },
+          at: 'saving',
+          asks: { saveItem: formOf({ title: 'Migraine' }, headache, 'history') },
+        },
+        {
+          when: failed('saveItem', offline),
+          at: edits('touched.stored', 'checking'),
+          does: [stores(titleKey, { title: 'Migraine' })],
+          has: { problem: offline, item: headache, draft: { title: 'Migraine' } },
+        },
+        {
+          when: { type: 'form.submitted', draft: { title: 'Migraine' } },
+          at: 'saving',
+          asks: { saveItem: formOf({ title: 'Migraine' }, headache, 'history') },
+          has: { problem: null },
+        },
+        {
+          when: failed('saveItem', offline),
+          at: edits('touched.stored', 'checking'),
+          does: [stores(titleKey, { title: 'Migraine' })],
+        },
+        { when: { type: 'editor.closed' }, at: 'closed', has: { item: null, draft: {}, problem: null } },
+        { ...openTitle, has: { problem: null, draft: { title: headache.title } } },
+        readTitle,
+        opened,
+        { when: { type: 'page.left' }, at: 'closed', has: { item: null, draft: {} } },
+      ],
+    },
+  ],
+};
