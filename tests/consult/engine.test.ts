@@ -233,7 +233,8 @@ describe('a whole consultation', () => {
     expect(last.assessment?.self_care?.map((each) => each.text)).toEqual(['Drink plenty.', 'A hot bath.']);
     const { last: pregnant } = await finish(`I am a 30-year-old woman, pregnant. ${cold}`, () => 'No');
     expect(pregnant.assessment?.self_care?.map((each) => each.text)).toEqual(['Drink plenty.']);
-    expect(pregnant.assessment?.urgency).toBe('MEDIUM');
+    // A likely cold may be looked after at home in a pregnancy, too.
+    expect(pregnant.assessment?.urgency).toBe('LOW');
   });
 });
 

@@ -80,6 +80,25 @@ describe('a question', () => {
     expect(asked.filter((each) => /\bpregnant\b/.test(each))).toHaveLength(1);
   });
 
+  it('leaves out a pregnancy that was written, and "None of these" does not deny it', async () => {
+    const said = ["I am a 30-year-old woman. I'm 9 weeks pregnant and bleeding a bit"];
+    const first = await engine.consult(turnOf(said));
+    expect(first.question?.id).toBe('askSafetyList');
+    expect(first.question?.options.map((each) => each.label)).not.toContain('Pregnant');
+    said.push(first.next_question ?? '', 'None of these');
+    const { understood } = await engine.consult(turnOf(said));
+    expect(understood?.find((each) => each.finding === 'pregnant')?.value).toBe('present');
+  });
+
+  it('does not ask whether a baby has spoken of suicide', async () => {
+    const { question } = await engine.consult(
+      turnOf([
+        "I am asking about my baby son, 4 months old. He's been miserable since we switched to formula about 5 weeks ago. Lots of sick, slimy runny poos and his eczema is terrible. Health visitor said reflux but the drops haven't helped.",
+      ]),
+    );
+    expect(question?.id).not.toBe('askSuicidalThoughts');
+  });
+
   it('is first about what an alarm lacks alone', async () => {
     const said = ['I am a 28-year-old woman with pain low in my belly since this morning.'];
     const first = await engine.consult(turnOf(said));
