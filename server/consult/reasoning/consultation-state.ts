@@ -2,6 +2,7 @@ import type { ConsultationTurn } from '../engine.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import type { Facts } from '../dialogue/facts.ts';
+import { isPossible } from './possible-options.ts';
 import { otherInDanger } from './other-in-danger.ts';
 import { fires, positivesOf, rulesWithin } from './rules.ts';
 import { readBelonging } from '../dialogue/belonging.ts';
@@ -112,7 +113,9 @@ export function readRevised(
     person,
     facts: {
       ...(factsAt.get(indices.at(-1) ?? -1) ?? factsAfter(-1, ledger)),
-      complaint: complaintFindings(transcript, standingStatements(ledger)),
+      complaint: complaintFindings(transcript, standingStatements(ledger)).filter((each) =>
+        isPossible(each, person.facts, knowledge),
+      ),
     },
     factsAt,
     fired: scanRules(factsAt, ledger, turn),
