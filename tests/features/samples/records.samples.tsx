@@ -220,7 +220,7 @@ export const recordsSamples: Record<string, () => ReactElement> = {
         opened(draft),
         done,
         { type: 'form.submitted', draft },
-        { type: 'xstate.error.actor.saveRecord', error: refused },
+        { type: 'xstate.error.actor.saveItem', error: refused },
       ],
     });
   },
