@@ -162,6 +162,17 @@ describe('what the trained reader suspects', () => {
     expect(question?.kind).toBe('yes_no');
   });
 
+  it.each([
+    ['a likely crisis', []],
+    ['a clear finding of one', [sure('suicidal_thoughts')]],
+  ])('asks in a list about %s where the patient is a small child', async (_what, candidates) => {
+    const { engine } = engineScoring({ own: 0.9, others: 0.01 }, ...candidates);
+    const first = async (age: string) =>
+      (await engine.consult(turnOf([`I am asking about my son, ${age} old. ${opening}`]))).question?.id;
+    expect(await first('4 months')).toBe('askCrisisCheck');
+    expect(await first('9 years')).toBe('askSuicidalThoughts');
+  });
+
   it('asks about an emergency first that is clear and far likelier than a crisis', async () => {
     const { engine } = engineScoring({ emergency: 0.9, own: 0.12 }, sure('face_droop'), {
       finding: 'lethal_dose_question',
