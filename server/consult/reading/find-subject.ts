@@ -191,6 +191,12 @@ const ofPronoun = linearPattern(
 
 const ownVerb = linearPattern(/\bi (?:have|am|feel)\b/);
 
+/** "My baby is three weeks old and one breast is hot": the breast is the writer's. */
+const ownBreast = linearPattern(
+  /\b(?:my|1|one|both|left|right) (?:left |right )?(?:breasts?|nipples?|boobs?)\b/,
+);
+const isBaby = ({ relationship }: FoundSubject) => relationship === 'baby' || relationship === 'child';
+
 /** The person a text is clearly about if not the writer; undefined when the writer's own complaint comes first. */
 export function findSubject(sentences: readonly string[]): FoundSubject | undefined {
   for (const sentence of sentences) {
@@ -207,6 +213,7 @@ export function findSubject(sentences: readonly string[]): FoundSubject | undefi
         bodyPart.test(opened.rest) ||
         isClose(opened) ||
         isSpokenOf(opened, sentences.slice(index + 1))) &&
+      !(isBaby(opened) && ownBreast.test(sentence)) &&
       ![remote, alike, ownBesides].some((each) => each.test(notOwn.replaceAll(opened.rest, ' ')));
     if (opened && isTold) return turnsToWriter(sentences.slice(index + 1)) ? undefined : opened;
     if (opened && !ownVerb.test(sentence)) continue;

@@ -11,10 +11,10 @@ const given = <T extends object>(details: T): T =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as T; // the same keys, fewer of them
 
 const femaleSelf = linearPattern(
-  /\b(?:i am|as|being|here is|this is) (?:an? )?(?:[\w.,]+ ){0,5}?(?:woman|female|girl|lady|mother|mum|mom|wife|housewife|lesbian)\b|\b\d{1,3} ?(?:[,/] )?(?:f|female|woman)\b|\b(?:f|female|woman) ?(?:[,/] )?\d{1,3}\b|\bmy (?:period|periods|womb|vagina|cervix|ovary|ovaries|menopause)\b/,
+  /\b(?:i am|as|being|here is|this is) (?:an? )?(?:[\w,]+(?:\.\d+)? ){0,5}?(?:woman|female|girl|lady|mother|mum|mom|wife|housewife|lesbian)\b|\b\d{1,3} ?(?:[,/] )?(?:f|female|woman)\b|\b(?:f|female|woman) ?(?:[,/] )?\d{1,3}\b|\bmy (?:period|periods|womb|vagina|cervix|ovary|ovaries|menopause)\b/,
 );
 const maleSelf = linearPattern(
-  /\b(?:i am|as|being|here is|this is) (?:an? )?(?:[\w.,]+ ){0,5}?(?:man|male|boy|guy|father|dad|bloke|husband)\b|\b\d{1,3} ?(?:[,/] )?(?:m|male|man)\b|\b(?:m|male|man) ?(?:[,/] )?\d{1,3}\b|\bmy (?:testicles?|penis|prostate|balls|scrotum)\b/,
+  /\b(?:i am|as|being|here is|this is) (?:an? )?(?:[\w,]+(?:\.\d+)? ){0,5}?(?:man|male|boy|guy|father|dad|bloke|husband)\b|\b\d{1,3} ?(?:[,/] )?(?:m|male|man)\b|\b(?:m|male|man) ?(?:[,/] )?\d{1,3}\b|\bmy (?:testicles?|penis|prostate|balls|scrotum)\b/,
 );
 
 /** "37 weeks, banging headache", "I'm 33 wks and bleeding": someone who starts with weeks is pregnant. */
@@ -66,9 +66,9 @@ function pregnancyOf(plain: string): Details {
   }) as Details;
 }
 
-/** Ages that are not the writer's current age: "since I was 12", "I have a 3 year old". */
+/** Ages that are not the writer's current age: "since I was 12", "I have a 3 year old", "my baby is 3 weeks old". */
 const notOwnAge = linearPattern(
-  /\b(?:when i was|since i was|until i was|till i was|at|was|were|since age|my|our|his|her|have an?|got an?|with an?) (?:only |about |around )?\d+(?: (?:day|week|month|year)s?)?(?: old| of age)?/,
+  /\b(?:(?:baby|son|daughter|child) is|when i was|since i was|until i was|till i was|at|was|were|since age|my|our|his|her|have an?|got an?|with an?) (?:only |about |around )?\d+(?: (?:day|week|month|year)s?)?(?: old| of age)?/,
 );
 
 /** "102 F", "39.5 c": a temperature, not an age. */
@@ -76,11 +76,18 @@ const temperature = linearPattern(
   /\b(?:9[4-9]|10\d|11[0-3])(?:[.,]\d+)? ?f\b|\b(?:3[4-9]|4[0-3])[.,]\d+ ?[cf]?\b/,
 );
 
+/** "I am a man, my wife …": what is named first counts. */
+function ownSexOf(plain: string): 'female' | 'male' | undefined {
+  const endOf = (match: RegExpExecArray | null) =>
+    match ? match.index + match[0].length : Number.POSITIVE_INFINITY;
+  const [female, male] = [endOf(femaleSelf.exec(plain)), endOf(maleSelf.exec(plain))];
+  return female === male ? undefined : female < male ? 'female' : 'male';
+}
+
 function ownDetails(text: string): Details {
   const plain = temperature.replaceAll(text, ' ');
   const pregnancy = pregnancyOf(plain);
-  const isFemale = femaleSelf.test(plain) || pregnancy.pregnant === true;
-  const sex = isFemale ? 'female' : maleSelf.test(plain) ? 'male' : undefined;
+  const sex = pregnancy.pregnant === true ? 'female' : ownSexOf(plain);
   const present = notOwnAge.replaceAll(plain, ' ');
   return given({ age_years: statedAge(present) ?? ownAgeOf(present), sex, ...pregnancy }) as Details;
 }
@@ -99,7 +106,9 @@ const youngBounds = [
   [linearPattern(/\btoddler\b/), 4],
   [linearPattern(/\b(?:child|kid|little (?:1|boy|girl))\b/), 16],
 ] as const;
-const grownUp = linearPattern(/\b(?:adult|grown)\b/);
+const grownUp = linearPattern(
+  /\b(?:adult|grown|pregnant|(?:gave|given|giving) birth|(?:had|has|have|having|expecting) (?:a|her|their|twins?) ?(?:new |first |second )?(?:baby|newborn)|her (?:husband|boyfriend|wedding)|his (?:wife|girlfriend))\b/,
+);
 const young = /^(?:baby|child|son|daughter|grandson|granddaughter|grandchild|grandmother|grandfather)$/;
 
 /** The upper age limit of someone called a baby, a toddler or a child. */

@@ -31,10 +31,18 @@ const writers = [
   ['headache', {}],
   ['I snore and my wife is fed up', {}],
   ['wife complains about my snoring', {}],
+  ["I am a 49-year-old man. Wife's moved into the spare room.", { age_years: 49, sex: 'male' }],
+  ['I am a man and my wife thinks I am ill', { sex: 'male' }],
+  ['My baby is three weeks old and one breast is rock hard and hot', {}],
   ['My neighbour gardens all day and he is fine. I have a headache.', {}],
 ] as const;
 
 const others = [
+  [
+    'my daughter had a baby 5 days ago, she sees people who are not there',
+    { relationship: 'daughter', sex: 'female' },
+  ],
+  ['My daughter is 2 and will not eat', { relationship: 'daughter', age_years: 2, sex: 'female' }],
   ['My little 1-year-old son has a fever', { relationship: 'son', age_years: 1, sex: 'male' }],
   ['My little one has a fever', { relationship: 'child', age_below: 16 }],
   [
