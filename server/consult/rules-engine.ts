@@ -32,8 +32,9 @@ import { possibleOptions } from './reasoning/possible-options.ts';
 import { wasAsked } from './reasoning/person-question.ts';
 import { questionsLeft } from './reasoning/reason-to-stop.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
-import { readRevised, readTurn, type Case } from './reasoning/consultation-state.ts';
+import { readRevised, type Case, type Revise } from './reasoning/consultation-state.ts';
 import { isReported } from './reasoning/suspicions/suspicion.ts';
+import { confirmationOf, doubtfulFinding, withoutDoubtful } from './reasoning/suspicions/doubtful-alarms.ts';
 import { askedSuspicion, ownWords, withDangers } from './reasoning/suspicions/suspicions.ts';
 import type { Analytes } from './measurements/analytes.ts';
 import type { IntentReader } from './intents/intent-reader.ts';
@@ -213,20 +214,47 @@ function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMa
   };
 }
 
+type Read = { readonly consulted: Case; readonly confirmation: Asking | null };
+
+/** Reads a turn without what is doubtful in it, and says which doubt to settle first. */
+function readCase(turn: ConsultationTurn, parts: Parts, revise: Revise): Read {
+  const { knowledge, trained } = parts;
+  const doubtful = new Set<string>();
+  const read = () => {
+    const surely = withoutDoubtful(doubtful);
+    return withDangers(
+      readRevised(turn, parts, (transcript) => surely({ ...transcript, statements: revise(transcript) })),
+      trained,
+    );
+  };
+  let consulted = read();
+  for (
+    let finding = doubtfulFinding(consulted, parts);
+    finding !== null && !doubtful.has(finding);
+    finding = doubtfulFinding(consulted, parts)
+  ) {
+    doubtful.add(finding);
+    consulted = read();
+  }
+  return { consulted, confirmation: confirmationOf(doubtful, consulted, knowledge) };
+}
+
 /** The engine's response. With findings of a language model, the most urgent of the possible assessments counts. */
 function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
-  const { knowledge } = parts;
-  const consulted = withDangers(readTurn(turn, knowledge, parts.reader), parts.trained);
+  const { consulted, confirmation } = readCase(turn, parts, ({ statements }) => statements);
   const request = parts.answering ? questionStep(consulted, parts.answering) : null;
-  const decided: Decided = { consulted, request, step: decideStep(consulted, request, parts) };
+  const step: Step =
+    confirmation && !consulted.fired.some(endsConsultation)
+      ? { kind: 'ask', asking: confirmation, isGrave: true, isFirst: true }
+      : decideStep(consulted, request, parts);
+  const decided: Decided = { consulted, request, step };
   const answer = publish(decided, parts);
   if (!turn.model) return answer;
-  const { step } = decided;
   const answers =
     step.kind === 'ask'
       ? []
       : revisionsFor(turn).map((revise) => {
-          const revised = withDangers(readRevised(turn, parts, revise), parts.trained);
+          const { consulted: revised } = readCase(turn, parts, revise);
           const deadEnd = revised.fired.length > 0 ? null : step.deadEnd;
           return publish({ consulted: revised, request, step: { ...step, deadEnd } }, parts);
         });

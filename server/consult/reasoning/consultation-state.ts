@@ -1,7 +1,7 @@
 import type { ConsultationTurn } from '../engine.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { RedflagEntry } from '../library/schema.ts';
-import type { Facts } from '../dialogue/facts.ts';
+import type { Facts, PersonFacts } from '../dialogue/facts.ts';
 import { isPossible } from './possible-options.ts';
 import { otherInDanger } from './other-in-danger.ts';
 import { fires, positivesOf, rulesWithin } from './rules.ts';
@@ -73,6 +73,10 @@ function withoutLoneCues(consulted: Case, knowledge: Knowledge): Case {
   };
 }
 
+/** Loose words that name what this person cannot have: no woman's erection is "up for six days". */
+const isMisread = ({ finding, how }: Statement, { sex }: PersonFacts, knowledge: Knowledge): boolean =>
+  how === 'loose_phrase' && sex !== undefined && !isPossible(finding, { sex }, knowledge);
+
 /** Changes the statements before they are used. */
 export type Revise = (transcript: Transcript) => readonly Statement[];
 
@@ -104,7 +108,12 @@ export function readRevised(
     exchanges: transcript.exchanges,
     statements: standingStatements({ statements, corrections, person: {}, knowledge }),
   });
-  const ledger = { statements, corrections, person: person.facts, knowledge };
+  const ledger = {
+    statements: statements.filter((each) => !isMisread(each, person.facts, knowledge)),
+    corrections,
+    person: person.facts,
+    knowledge,
+  };
   const indices = transcript.utterances.map((each) => each.message_index);
   const factsAt = new Map(indices.map((each) => [each, factsAfter(each, ledger)]));
   const consulted: Case = {

@@ -4,11 +4,11 @@ import { matchesWho } from '../../dialogue/facts.ts';
 import { tappedOptions } from '../../dialogue/settle-answer.ts';
 import type { Utterance } from '../../dialogue/transcript.ts';
 import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
-import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
 import type { Case } from '../consultation-state.ts';
 import { dueSafetyList, safetyListId } from '../safety-list.ts';
 import { isEverydayOpening, isSmallTrouble, judging } from '../understanding.ts';
 import { crisisAsAWhole, isClearlyEmergency } from './crisis-as-a-whole.ts';
+import { withoutIntroduction } from './own-words.ts';
 import { suspectedByModel } from './suspected-by-model.ts';
 import {
   completedBy,
@@ -32,12 +32,6 @@ const hasNumber = (text: string) => /\d/.test(text);
 
 /** Messages without a finding of the patient: about an animal, in another language, or a prompt injection. */
 const unread: ReadonlySet<string> = new Set(['pet', 'other_language', 'injection']);
-
-/** Introductions ("I am a 40-year-old man"): they contain no finding, and the reader was not trained on them. */
-const introduction = linearPattern(
-  /\b(?:i am|i'm|im) (?:(?:asking|writing|here) (?:about|for|on behalf of) (?:my|our) [a-z -]{2,30}?(?:,? (?:who is |aged )?\d+ (?:years?|months?|weeks?|days?)(?: old)?)?|an? \d+[ -]years?[ -]old (?:woman|man|girl|boy|female|male))[.,;]/i,
-);
-const withoutIntroduction = (text: string): string => introduction.replaceFirst(text, ' ').trim();
 
 /** Questions whose answer is only a measure: "three hours" is not a journey. */
 const measures: ReadonlySet<string> = new Set(['number', 'duration', 'scale_0_10', 'date']);

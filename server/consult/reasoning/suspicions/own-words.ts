@@ -1,0 +1,9 @@
+import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
+
+/** Introductions ("I am a 40-year-old man"): they contain no finding, and the reader was not trained on them. */
+const introduction = linearPattern(
+  /\b(?:i am|i'm|im) (?:(?:asking|writing|here) (?:about|for|on behalf of) (?:my|our) [a-z -]{2,30}?(?:,? (?:who is |aged )?\d+ (?:years?|months?|weeks?|days?)(?: old)?)?|an? \d+[ -]years?[ -]old (?:woman|man|girl|boy|female|male))[.,;]/i,
+);
+
+/** A message as the trained reader scores it. */
+export const withoutIntroduction = (text: string): string => introduction.replaceFirst(text, ' ').trim();

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { clinicalEngine, rulesEngine } from '#tests/consult/clinical-engine.ts';
+import { turnOf } from '../turns.ts';
+
+const profile = { date_of_birth: '1986-01-01', sex_at_birth: 'female', country: 'GB' } as const;
+const { engine } = clinicalEngine();
+const ask = (texts: readonly string[], rest = {}) => engine.consult(turnOf(texts, { profile, ...rest }));
+
+/** A rule reads a danger in it; the judge of whole messages finds it harmless. */
+const harmless = 'Bit of a car crash of a week, slept badly, eye keeps twitching.';
+
+describe('a lone alarm that the judge of whole messages finds harmless', () => {
+  it('is asked about first, with the emergency number beside the question', async () => {
+    const { alert, question, help, understood } = await ask([harmless]);
+    expect(alert ?? null).toBeNull();
+    expect(question?.text).toMatch(/^Did I understand you correctly: “Big fall or crash”/);
+    expect(JSON.stringify(help)).toContain('999');
+    expect(understood?.map((each) => each.finding)).not.toContain('big_fall_or_crash');
+  });
+
+  it('is withdrawn by a no', async () => {
+    const { question } = await ask([harmless]);
+    const next = await ask([harmless, question?.text ?? '', 'No']);
+    expect(next.alert ?? null).toBeNull();
+    expect(next.question?.text).not.toBe(question?.text);
+  });
+
+  it.each(['Yes', "I'm not sure"])('counts after "%s"', async (reply) => {
+    const { question } = await ask([harmless]);
+    const next = await ask([harmless, question?.text ?? '', reply]);
+    expect(next.alert?.level).toBe('emergency');
+  });
+
+  it('counts when the patient finishes before the question is answered', async () => {
+    const { assessment } = await ask([harmless], { finishNow: true });
+    expect(assessment?.urgency).toBe('EMERGENCY');
+  });
+
+  it('counts again when more is said after a no', async () => {
+    const { question } = await ask([harmless]);
+    const next = await ask([
+      harmless,
+      question?.text ?? '',
+      'No, but now I have crushing chest pain and cold sweat',
+    ]);
+    expect(next.alert?.level).toBe('emergency');
+  });
+
+  it('counts at once without a judge', async () => {
+    const { alert } = await rulesEngine().engine.consult(turnOf([harmless], { profile }));
+    expect(alert?.level).toBe('emergency');
+  });
+});
+
+describe('an alarm that counts at once', () => {
+  it.each([
+    'crushing chest pain going into my left arm and I am sweating',
+    'I took 40 paracetamol an hour ago',
+    'his face has dropped on one side and his arm is weak',
+    'oxygen 84 % on the meter and breathless',
+  ])('is one that the judge also takes for a danger, or that is measured: %s', async (text) => {
+    const { alert } = await ask([text]);
+    expect(['emergency', 'crisis']).toContain(alert?.level);
+  });
+});
+
+describe('loose words for what this person cannot have', () => {
+  it('are not read', async () => {
+    const text = 'hard since Tuesday, stiff for hours, no pill helps my neck';
+    const { understood } = await ask([text]);
+    expect(understood?.map((each) => each.finding)).not.toContain('erection_four_hours');
+  });
+});
