@@ -9,6 +9,7 @@ const rows = `
  shud:should cud:could wud:would shuld:should culd:could wuld:would woz:was wos:was  
  mor:more befor:before becos:because becoz:because  
  relly:really realy:really evry:every agen:again agin:again
+ nites:nights tonite:tonight wach:watch waching:watching
  hed:head hedd:head sed:said wer:were thier:their sholder:shoulder shulder:shoulder
  opperashun:operation hospitle:hospital ospital:hospital ambulence:ambulance
  tayk:take tayke:take mayk:make lukin:looking tite:tight nite:night rite:right lite:light
