@@ -32,10 +32,10 @@ import { possibleOptions } from './reasoning/possible-options.ts';
 import { wasAsked } from './reasoning/person-question.ts';
 import { questionsLeft } from './reasoning/reason-to-stop.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
-import { readRevised, type Case, type Revise } from './reasoning/consultation-state.ts';
+import type { Case } from './reasoning/consultation-state.ts';
+import { readCase } from './reasoning/read-case.ts';
 import { isReported } from './reasoning/suspicions/suspicion.ts';
-import { confirmationOf, doubtfulFinding, withoutDoubtful } from './reasoning/suspicions/doubtful-alarms.ts';
-import { askedSuspicion, ownWords, withDangers } from './reasoning/suspicions/suspicions.ts';
+import { askedSuspicion, ownWords } from './reasoning/suspicions/suspicions.ts';
 import type { Analytes } from './measurements/analytes.ts';
 import type { IntentReader } from './intents/intent-reader.ts';
 import type { Medicines } from './medicines/medicines.ts';
@@ -214,34 +214,9 @@ function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMa
   };
 }
 
-type Read = { readonly consulted: Case; readonly confirmation: Asking | null };
-
-/** Reads a turn without what is doubtful in it, and says which doubt to settle first. */
-function readCase(turn: ConsultationTurn, parts: Parts, revise: Revise): Read {
-  const { knowledge, trained } = parts;
-  const doubtful = new Set<string>();
-  const read = () => {
-    const surely = withoutDoubtful(doubtful);
-    return withDangers(
-      readRevised(turn, parts, (transcript) => surely({ ...transcript, statements: revise(transcript) })),
-      trained,
-    );
-  };
-  let consulted = read();
-  for (
-    let finding = doubtfulFinding(consulted, parts);
-    finding !== null && !doubtful.has(finding);
-    finding = doubtfulFinding(consulted, parts)
-  ) {
-    doubtful.add(finding);
-    consulted = read();
-  }
-  return { consulted, confirmation: confirmationOf(doubtful, consulted, knowledge) };
-}
-
 /** The engine's response. With findings of a language model, the most urgent of the possible assessments counts. */
 function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
-  const { consulted, confirmation } = readCase(turn, parts, ({ statements }) => statements);
+  const { consulted, confirmation } = readCase(turn, parts);
   const request = parts.answering ? questionStep(consulted, parts.answering) : null;
   const step: Step =
     confirmation && !consulted.fired.some(endsConsultation)

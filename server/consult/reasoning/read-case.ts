@@ -1,0 +1,41 @@
+import type { ConsultationTurn } from '../engine.ts';
+import type { Asking, Knowledge } from '../library/model.ts';
+import type { TrainedReader } from '../reading/reader/trained-reader.ts';
+import type { TextReader } from '../reading/text-reader.ts';
+import { readRevised, type Case, type Revise } from './consultation-state.ts';
+import { confirmationOf, doubtfulFinding, withoutDoubtful } from './suspicions/doubtful-alarms.ts';
+import { withDangers } from './suspicions/suspicions.ts';
+
+type Readers = {
+  readonly knowledge: Knowledge;
+  readonly reader: TextReader;
+  readonly trained: TrainedReader | null;
+};
+
+/** What a turn says, and the question that settles a doubtful alarm. */
+export type ReadCase = { readonly consulted: Case; readonly confirmation: Asking | null };
+
+const asItIs: Revise = ({ statements }) => statements;
+
+/** Reads a turn without what is doubtful in it, and says which doubt to settle first. */
+export function readCase(turn: ConsultationTurn, readers: Readers, revise: Revise = asItIs): ReadCase {
+  const { knowledge, trained } = readers;
+  const doubtful = new Set<string>();
+  const read = () => {
+    const surely = withoutDoubtful(doubtful);
+    return withDangers(
+      readRevised(turn, readers, (transcript) => surely({ ...transcript, statements: revise(transcript) })),
+      trained,
+    );
+  };
+  let consulted = read();
+  for (
+    let finding = doubtfulFinding(consulted, readers);
+    finding !== null && !doubtful.has(finding);
+    finding = doubtfulFinding(consulted, readers)
+  ) {
+    doubtful.add(finding);
+    consulted = read();
+  }
+  return { consulted, confirmation: confirmationOf(doubtful, consulted, knowledge) };
+}
