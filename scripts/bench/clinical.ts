@@ -8,18 +8,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { confidenceFit } from '#server/consult/assessment/confidence.ts';
 import { readConfig } from '#server/config.ts';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
 import { createAskModel } from '#server/model/ask-model.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
-import {
-  areaUnderCurve,
-  calibrationOf,
-  crossValidated,
-  fitClaims,
-  type Claim,
-} from '#tests/consult/simulation/calibration.ts';
+import { areaUnderCurve, calibrationOf, type Claim } from '#tests/consult/simulation/calibration.ts';
 import { perturbations, type Perturbation } from '#tests/consult/simulation/perturb.ts';
 import { figuresOf, type Figures } from '#tests/consult/simulation/report.ts';
 import { runDialogue, scoreDialogue, type Dialogue } from '#tests/consult/simulation/run.ts';
@@ -123,19 +116,11 @@ const claimOf = (each: Dialogue): Claim => {
   return { vignette: id, claimed: confidence, isTrue: rank !== null && rank <= 3 };
 };
 
-/** The confidence claims of vignettes on which nothing else was fitted: those of the raw sum, and as calibrated now. */
-function claimsOf(dialogues: readonly Dialogue[]): { raw: Claim[]; claimed: Claim[] } {
-  const claimed = dialogues
+/** The confidence claims of the fresh vignettes that have a right answer. */
+const claimsOf = (dialogues: readonly Dialogue[]): Claim[] =>
+  dialogues
     .filter(({ vignette }) => vignette.groups.includes('fresh') && vignette.conditions.length > 0)
     .map(claimOf);
-  const { intercept, slope } = confidenceFit;
-  const inside = (value: number) => Math.min(0.99, Math.max(0.01, value));
-  const rawOf = (value: number) => {
-    const odds = (Math.log(inside(value) / (1 - inside(value))) - intercept) / slope;
-    return 1 / (1 + Math.exp(-odds));
-  };
-  return { claimed, raw: claimed.map((each) => ({ ...each, claimed: rawOf(each.claimed) })) };
-}
 
 const runs: Figures[] = [];
 const dialogues: Dialogue[] = [];
@@ -148,8 +133,7 @@ for (const how of hasFlag('only') || hasFlag('quick') ? (['none'] as const) : pe
   console.log('');
 }
 
-const { raw, claimed } = claimsOf(dialogues);
-const calibration = calibrationOf(claimed);
+const calibration = calibrationOf(claimsOf(dialogues));
 const unchanged = dialogues.slice(0, vignettes.length);
 const held = unchanged.filter(({ vignette }) => vignette.conditions.length > 0);
 console.log(
@@ -159,13 +143,6 @@ console.log(
 );
 console.log('confidence, AUROC of all, others as misses'.padEnd(44), areaUnderCurve(unchanged.map(claimOf)));
 console.log('confidence as claimed'.padEnd(44), JSON.stringify(calibration));
-console.log('confidence, cross-validated fit'.padEnd(44), JSON.stringify(calibrationOf(crossValidated(raw))));
-console.log(
-  'best fit now'.padEnd(44),
-  JSON.stringify(fitClaims(raw)),
-  'in use',
-  JSON.stringify(confidenceFit),
-);
 console.log('engine holds in memory'.padEnd(44), `${engineMegabytes} MB`);
 
 if (hasFlag('card')) {

@@ -75,6 +75,9 @@ function citedParts({ shown, rules, verdict, inconclusive }: Judgement, input: A
   return { steps, conditions, selfCare, sources };
 }
 
+/** The confidence where no condition fits clearly enough to be named. */
+const mostInconclusive = 0.3;
+
 /** Composes the assessment: deterministic, from the knowledge base alone, citing only what it returns. */
 export function assess(input: AssessmentInput): { assessment: Assessment; sources: Source[] } {
   const { consulted, reasoner } = input;
@@ -86,6 +89,7 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
   const first = shown.at(0)?.condition;
   const explanation = first ? explain(contributionsTo(first, facts, reasoner)) : null;
   const near = shown.map((each) => each.condition.id);
+  const confidence = confidenceIn(list, facts, reasoner);
   return {
     sources,
     assessment: {
@@ -103,7 +107,7 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
             ),
       conditions,
       next_steps: nextStepsFor(steps),
-      confidence_score: inconclusive ? Math.min(0.3, confidenceIn(list)) : confidenceIn(list),
+      confidence_score: inconclusive ? Math.min(mostInconclusive, confidence) : confidence,
       evidence_quality: sources.length === 0 ? 'none' : evidenceQualityOf(explanation, knowledge),
       urgency: verdict.urgency,
       urgency_known: true,

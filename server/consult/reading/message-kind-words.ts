@@ -55,7 +55,7 @@ export function isAboutPet(plain: string): boolean {
 
 /** People who are ill besides the animal: the message is about them. */
 export const peopleToo = linearPattern(
-  /\b(?:all of us|we|us|both of us|everybody|everyone|my (?:wife|husband|son|daughter|partner|mother|father|mum|mom|dad|family|child|children|kids|baby))\b/,
+  /\b(?:all of us|we|us|both of us|everybody|everyone|my (?:sister|brother|friend|best friend|mate|flatmate|housemate|neighbour|neighbor|grandad|grandma|nan|gran|uncle|aunt|auntie|girlfriend|boyfriend|cousin|nephew|niece|grandson|granddaughter|colleague|wife|husband|son|daughter|partner|mother|father|mum|mom|dad|family|child|children|kids|baby))\b/,
 );
 /** Words that make the animal the cause and a person the patient. */
 export const petAsCause = linearPattern(

@@ -16,6 +16,12 @@ const rows = [
   ['I have a headache, how many paracetamol can I take?', 'dose_question', true, 'en'],
   ['My dog has been vomiting yellow foam since this morning', 'pet', false, 'en'],
   ['our cat has a rash', 'pet', false, 'en'],
+  [
+    "My sister texted me 'look after the cats' and there are empty insulin pens all over her bed.",
+    'complaint',
+    false,
+    'en',
+  ],
   ['Hello doctor. My cat has a cough.', 'pet', false, 'en'],
   ['There is no point in any of it. The dog has gone to next door.', 'complaint', false, 'en'],
   ['My dog bit me and I have a fever', 'complaint', true, 'en'],

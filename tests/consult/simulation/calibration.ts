@@ -4,62 +4,6 @@ import { calibrationError } from './statistics.ts';
 /** One claim of a dialogue: what was claimed (0–1), whether it came true, and the vignette that it belongs to. */
 export type Claim = { readonly vignette: string; readonly claimed: number; readonly isTrue: boolean };
 
-/** Two numbers: the log odds of coming true are `intercept + slope · log odds claimed`. */
-export type Fit = { readonly intercept: number; readonly slope: number };
-
-const edge = 0.02;
-const logit = (value: number) => {
-  const inside = Math.min(1 - edge, Math.max(edge, value));
-  return Math.log(inside / (1 - inside));
-};
-const chanceOf = (odds: number) => 1 / (1 + Math.exp(-odds));
-
-const applyFit = ({ intercept, slope }: Fit, claimed: number): number =>
-  chanceOf(intercept + slope * logit(claimed));
-
-/** How strongly the fit is drawn to "as claimed": a few dozen vignettes say little about two numbers. */
-const ridge = 1;
-
-/** A step this long at most: far from the answer Newton's are wild. */
-const shortened = (step: number) => Math.min(0.5, Math.max(-0.5, step));
-
-/** Logistic fit by Newton's method, drawn to intercept 0 and slope 1. */
-export function fitClaims(claims: readonly Claim[]): Fit {
-  let fit: Fit = { intercept: 0, slope: 1 };
-  for (let step = 0; step < 60; step += 1) {
-    let [g0, g1, h00, h01, h11] = [-ridge * fit.intercept, -ridge * (fit.slope - 1), ridge, 0, ridge];
-    for (const { claimed, isTrue } of claims) {
-      const x = logit(claimed);
-      const p = applyFit(fit, claimed);
-      const residual = (isTrue ? 1 : 0) - p;
-      const weight = p * (1 - p);
-      g0 += residual;
-      g1 += residual * x;
-      h00 += weight;
-      h01 += weight * x;
-      h11 += weight * x * x;
-    }
-    const determinant = h00 * h11 - h01 * h01;
-    fit = {
-      intercept: fit.intercept + shortened((h11 * g0 - h01 * g1) / determinant),
-      slope: fit.slope + shortened((h00 * g1 - h01 * g0) / determinant),
-    };
-  }
-  return fit;
-}
-
-const folds = 10;
-const foldOf = (vignette: string) => Math.floor(chance(`fold ${vignette}`) * folds);
-
-/** Every claim as corrected by a fit that never saw its vignette. */
-export const crossValidated = (claims: readonly Claim[]): Claim[] =>
-  Array.from({ length: folds }, (_, fold) => {
-    const fit = fitClaims(claims.filter((each) => foldOf(each.vignette) !== fold));
-    return claims
-      .filter((each) => foldOf(each.vignette) === fold)
-      .map((each) => ({ ...each, claimed: applyFit(fit, each.claimed) }));
-  }).flat();
-
 export type Calibration = {
   readonly claims: number;
   readonly vignettes: number;
