@@ -31,6 +31,8 @@ function goesOn(clause: Clause, at: number, negation: Negation): boolean {
   if (!word || !next) return false;
   if (isOr(word)) return true;
   if (/^(more|rather|mostly|mainly|only|just|really)$/.test(next.text)) return false;
+  // "No rash, pregnant": a state of the person is no item of a list of symptoms.
+  if (/^(pregnant|breastfeeding|diabetic|asthmatic)$/.test(next.text) && !hasOrFrom(clause, at)) return false;
   if (word.text === 'and' && negation.kind !== 'not' && resumers.has(next.text)) return false;
   if (negation.isRepeated && word.text !== 'and') return hasOrFrom(clause, at);
   return hasOrFrom(clause, at) || isBareFrom(clause, at);
