@@ -104,6 +104,8 @@ const steps: readonly Step[] = [
       const files = [
         'consult/metamorphic',
         'consult/reading/hostile',
+        'consult/reading/properties',
+        'consult/reasoning/suspicions',
         'consult/simulation/vignettes',
         'server/model/hostile-model',
       ];
