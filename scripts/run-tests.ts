@@ -106,6 +106,7 @@ const steps: readonly Step[] = [
         'consult/reading/hostile',
         'consult/reading/properties',
         'consult/reasoning/suspicions',
+        'consult/simulation/vague.test',
         'consult/simulation/vignettes',
         'server/model/hostile-model',
       ];
