@@ -102,10 +102,12 @@ const steps: readonly Step[] = [
     step: async () => {
       await ensureBuilt();
       const files = [
+        'consult/assessment/honesty',
         'consult/metamorphic',
         'consult/reading/hostile',
         'consult/reading/properties',
         'consult/reasoning/suspicions',
+        'consult/simulation/condition-openings',
         'consult/simulation/vague.test',
         'consult/simulation/vignettes',
         'server/model/hostile-model',
