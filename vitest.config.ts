@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { audit } from '#tests/features/audit.command.ts';
@@ -57,7 +58,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: server, globalSetup: ['tests/server/engines.setup.ts'] },
+        test: {
+          name: 'server',
+          include: server,
+          globalSetup: ['tests/server/engines.setup.ts'],
+          // For the servers that tests start: compiling their code takes a third of a start.
+          env: {
+            NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/anamnesis/code'),
+          },
+        },
       },
     ],
   },

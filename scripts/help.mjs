@@ -13,7 +13,7 @@ export const commands = {
 
   test: 'all checks of the main branch; `npm test -- unit size` runs steps by name',
   'test:long':
-    'journeys that take minutes each, every look of every page, a server that is repeatedly killed',
+    'journeys that take minutes each, every look of every page, every case of the costliest tables, a server that is repeatedly killed',
   'test:paths': 'every generated path through the real pages and the real server',
   'test:kills': 'fifty times kill -9 during writes, on either database',
   'test:soak': 'ten minutes of every call, watching memory, errors and the event loop',

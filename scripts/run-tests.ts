@@ -96,6 +96,28 @@ const steps: readonly Step[] = [
       run('vitest', ['run', '--project', 'server', 'tests/chaos'], { env: { ...env, CHAOS_KILLS: '20' } }),
   },
   {
+    id: 'cases',
+    name: 'every case of the costliest tables',
+    isExtra: true,
+    step: async () => {
+      await ensureBuilt();
+      const files = [
+        'consult/assessment/honesty',
+        'consult/metamorphic',
+        'consult/reading/hostile',
+        'consult/reading/properties',
+        'consult/reasoning/suspicions',
+        'consult/simulation/condition-openings',
+        'consult/simulation/vague.test',
+        'consult/simulation/vignettes',
+        'server/model/hostile-model',
+      ];
+      return run('vitest', ['run', '--project', 'unit', '--project', 'server', ...files], {
+        env: { ...env, EVERY_CASE: '1' },
+      });
+    },
+  },
+  {
     id: 'paths',
     name: 'every path through the statecharts in Chromium',
     isExtra: true,

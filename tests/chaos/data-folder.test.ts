@@ -17,7 +17,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { TEMPLATE_DATABASE } from '#tests/server/postgres.ts';
 
 /** A few in every run, 20 where there is time: `npm run test:long`. */
-const KILLS = Number(process.env['CHAOS_KILLS'] ?? 6);
+const KILLS = Number(process.env['CHAOS_KILLS'] ?? 3);
 /** So many transactions each writer acknowledges before it is killed. */
 const counts = Array.from({ length: KILLS }, (_, round) => 1 + 9 * round);
 

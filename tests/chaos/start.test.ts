@@ -22,7 +22,13 @@ const isRoot = process.getuid?.() === 0;
 /** Starts the server as an operator does and answers how it ended; it never gets as far as listening. */
 async function start(environment: Readonly<Record<string, string>>, uid?: number) {
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid }),
   });

@@ -14,6 +14,7 @@ async function startServer(folder: string) {
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: {
       PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: folder,
       HOST: '127.0.0.1',
       PORT: '0',

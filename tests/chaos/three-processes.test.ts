@@ -22,6 +22,7 @@ async function startProcess(url: string, dataDir: string): Promise<Process> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api-process.ts')], {
     env: {
       PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',

@@ -3,7 +3,7 @@ import { walkAtRandom } from '#tools/statecharts/testing/walks.ts';
 import { describe, expect, it } from 'vitest';
 
 /** `npm run statecharts:walk` takes 100,000. */
-const STEPS = 5_000;
+const STEPS = 2_000;
 
 describe('under random walks', () => {
   it.each(subjects)(`$name keeps every sentence of its model for ${String(STEPS)} steps`, (subject) => {

@@ -5,7 +5,7 @@ import { workbench } from '#tests/models/workbench.ts';
 import { describe, expect, it } from 'vitest';
 
 /** One mutant in so many is judged here; `npm run statecharts:mutate` judges all. */
-const EVERY = 16;
+const EVERY = 32;
 
 describe('a mistake in a chart', () => {
   it.each(subjects)('is noticed by journeys, effects or invariants: $name', async (subject) => {

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -17,6 +18,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { fingerprintOf, type CompiledFile } from '#server/consult/library/open-library.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const inServer = ['package.json', 'server', 'src', 'machines', 'knowledge', 'supabase', 'scripts'];
@@ -27,20 +29,35 @@ beforeEach(() => {
   for (const each of inServer) cpSync(path.join(root, each), path.join(copy, each), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
   mkdirSync(path.join(copy, 'dist'));
-  const compiled = path.join(root, 'dist/knowledge.json');
-  if (existsSync(compiled)) cpSync(compiled, path.join(copy, 'dist/knowledge.json'));
+  for (const name of ['knowledge.json', 'medicines.json', 'measurements.json']) {
+    const compiled = path.join(root, 'dist', name);
+    if (existsSync(compiled)) cpSync(compiled, path.join(copy, 'dist', name));
+  }
 });
-/** One file of sentences, one of first messages and a few messages of each intent are learned in seconds. */
+/** The shortest file of sentences, that of first messages and a few messages of each intent are learned in seconds. */
 function keepLittleToLearn() {
   for (const folder of ['knowledge/phrases', 'knowledge/openings']) {
-    const material = path.join(copy, folder);
-    for (const name of readdirSync(material).slice(1)) rmSync(path.join(material, name));
+    const sizeOf = (name: string) => statSync(path.join(copy, folder, name)).size;
+    const longer = readdirSync(path.join(copy, folder))
+      .toSorted((one, other) => sizeOf(one) - sizeOf(other))
+      .slice(1);
+    for (const name of longer) rmSync(path.join(copy, folder, name));
   }
   const intents = path.join(copy, 'knowledge/intents');
   for (const name of readdirSync(intents)) {
     const file = path.join(intents, name);
-    writeFileSync(file, `${readFileSync(file, 'utf8').split('\n').slice(0, 30).join('\n')}\n`);
+    writeFileSync(file, `${readFileSync(file, 'utf8').split('\n').slice(0, 12).join('\n')}\n`);
   }
+  keepLibraryCompiled();
+}
+
+/** None of that changes the compiled library; the server and each part of the training would compile it again. */
+function keepLibraryCompiled() {
+  const file = path.join(copy, 'dist/knowledge.json');
+  if (!existsSync(file)) return;
+  const compiled = JSON.parse(readFileSync(file, 'utf8')) as CompiledFile<unknown>;
+  const fingerprint = fingerprintOf(path.join(copy, 'knowledge'));
+  writeFileSync(file, JSON.stringify({ ...compiled, fingerprint }));
 }
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 

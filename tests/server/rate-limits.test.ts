@@ -1,13 +1,19 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '#server/db/port.ts';
 import { countIn } from '#server/http/rate-limit.ts';
 import { describeOnEachEngine } from './database.ts';
 import { failure } from './expected.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 describeOnEachEngine('rate limits', (open) => {
+  let database: Database;
   let server: TestServer;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
   beforeEach(async () => {
-    server = await startTestServer(await open(), {
+    server = await startTestServer(database, {
       environment: {
         RATE_LIMITS: 'on',
         RATE_LIMIT_CONSULTATION: '3/min 4/d',
@@ -16,7 +22,10 @@ describeOnEachEngine('rate limits', (open) => {
       },
     });
   });
-  afterEach(() => server.close());
+  afterEach(async () => {
+    await server.app.close();
+    await database.asService((tx) => tx.deleteFrom('server.rate_limits').execute());
+  });
 
   const messages = [{ role: 'user', content: 'I have a cough' }];
   const statuses = async (count: number, call: () => Promise<{ status: number }>) => {

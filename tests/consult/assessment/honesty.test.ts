@@ -5,6 +5,7 @@ import { urgencies } from '#contract/urgency.ts';
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { displayName } from '#server/consult/assessment/phrases.ts';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
+import { triedOf } from '#tests/every-case.ts';
 import { runDialogue } from '../simulation/run.ts';
 import { readVignettes } from '../simulation/vignette.ts';
 import { turnOf } from '../turns.ts';
@@ -33,7 +34,8 @@ const saidIn = (each: Assessment): string =>
 
 describe('what an assessment never says', () => {
   it('is a dose, or a diagnosis as a fact', async () => {
-    for (const vignette of vignettes.filter((_, place) => place % 3 === 0)) {
+    const third = vignettes.filter((_, place) => place % 3 === 0);
+    for (const vignette of triedOf(third, 3)) {
       const { assessment } = await runDialogue(vignette, 'none', bench);
       const text = saidIn(assessment);
       expect(text.match(/\b\d+ ?(?:mg|mcg|micrograms?|ml|grams?|tablets?)\b|\bone tablet\b/i)).toBe(null);

@@ -212,7 +212,14 @@ describe('the commands', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [path.resolve('server/ops/data.ts'), command, ...rest],
-      { env: { PATH: process.env['PATH'], DATA_DIR: path.join(folder, dataDir) }, encoding: 'utf8' },
+      {
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          DATA_DIR: path.join(folder, dataDir),
+        },
+        encoding: 'utf8',
+      },
     );
     return { status, said: `${stdout}${stderr}`.trim() };
   };

@@ -4,6 +4,7 @@ import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
 import { stepsTaken } from '#server/consult/reading/tokens/steps.ts';
+import { isEveryCase } from '#tests/every-case.ts';
 import { turnOf } from '../../turns.ts';
 import { floods, hostileMessage } from './messages.ts';
 
@@ -16,6 +17,9 @@ const LONGEST = 5_000;
 /** Measured at 524 for reading and 1,200 for a turn; room for a library four times as large. */
 const MOST_STEPS_PER_CHARACTER = 2_000;
 const MOST_STEPS_PER_CHARACTER_OF_A_TURN = 5_000;
+
+/** All of them by `npm run test:long`. Each kind of message and each length occurs in any 1,000 that follow. */
+const COUNT = isEveryCase ? 20_000 : 2_000;
 
 /** About 12 seconds of one core; a machine that is busy with other things may take this long. */
 const PATIENCE_MS = 600_000;
@@ -52,9 +56,9 @@ const mostlyShort = (seed: number) =>
 
 describe('hostile messages', () => {
   it(
-    'take a bounded number of steps per character, 20,000 of them',
+    `take a bounded number of steps per character, ${COUNT.toLocaleString('en')} of them`,
     async () => {
-      expect(await slowOnes(messages(20_000, mostlyShort), readAll, MOST_STEPS_PER_CHARACTER)).toEqual([]);
+      expect(await slowOnes(messages(COUNT, mostlyShort), readAll, MOST_STEPS_PER_CHARACTER)).toEqual([]);
     },
     PATIENCE_MS,
   );
