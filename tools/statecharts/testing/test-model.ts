@@ -53,6 +53,16 @@ function optionsOf(model: AnyModel) {
   };
 }
 
+/**
+ * The shortest paths that together take every step of the explored graph, by @xstate/test. Only this file imports that
+ * package; its types are for an older xstate, hence the casts.
+ */
+export function pathsOfPackage(machine: AnyStateMachine, model: AnyModel, input: unknown): GeneratedPath[] {
+  const logic = pureLogic(machine, model, input);
+  const testModel = new PackageModel(logic as never, optionsOf(model) as never);
+  return testModel.getShortestPaths({ traversalLimit: MOST_STATES }) as unknown as GeneratedPath[];
+}
+
 /** Paths as a tree of events. */
 type Known = Map<string, Known>;
 
@@ -76,29 +86,6 @@ function withoutPrefixes(paths: readonly GeneratedPath[]): GeneratedPath[] {
       }
       return isNew;
     });
-}
-
-/** With more paths than this, the package takes seconds to compare all pairs of them. */
-const MOST_COMPARED = 2_000;
-
-/** The package's model, which drops prefixes among very many paths as `withoutPrefixes` does. */
-class SparingModel extends PackageModel<never, never, never> {
-  override getPaths(...[find, options]: Parameters<PackageModel<never, never, never>['getPaths']>) {
-    const paths = find(this.logic, this.resolveOptions(options));
-    if (paths.length <= MOST_COMPARED) return super.getPaths(() => paths, options);
-    const toPath: (path: GeneratedPath) => never = this['toTestPath'];
-    return withoutPrefixes(paths as never).map(toPath);
-  }
-}
-
-/**
- * The shortest paths that together take every step of the explored graph, by @xstate/test. Only this file imports that
- * package; its types are for an older xstate, hence the casts.
- */
-export function pathsOfPackage(machine: AnyStateMachine, model: AnyModel, input: unknown): GeneratedPath[] {
-  const logic = pureLogic(machine, model, input);
-  const testModel = new SparingModel(logic as never, optionsOf(model) as never);
-  return testModel.getShortestPaths({ traversalLimit: MOST_STATES });
 }
 
 /** The same paths by xstate/graph, the package's successor: much faster; tests compare both. */
