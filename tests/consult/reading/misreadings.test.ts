@@ -212,6 +212,14 @@ const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['it drives my wife mad in the night', 'cold_exposure'],
   ['thick white discharge, no smell', 'loss_of_smell'],
   ['suffocating in this office', 'breathless_at_rest'],
+  ['I came back from Kenya 9 days ago', 'animal_urine_or_flood'],
+  ['I had covid last week', 'animal_urine_or_flood'],
+  ['it has burned when I wee for two days', 'small_burn_or_cut_child'],
+  ['as if I had been drinking', 'drunk_or_drugged'],
+  ['the ankle is swollen and turning blue', 'blue_lips'],
+  ['the skin is red and hot', 'fever'],
+  ['fell asleep at the lake', 'cold_exposure'],
+  ["my breast hurts, I can't bear clothes touching it", 'sexual_assault'],
 ];
 
 /** Sentences close to those, which do say it. */
@@ -333,6 +341,12 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['it feels odd when I wipe', 'saddle_numbness'],
   ['done my back in shifting a sofa', 'back_pain'],
   ['blisters have come up in a stripe round to my tummy', 'band_of_blisters'],
+  ['her lips are turning blue', 'blue_lips'],
+  ["the baby won't drink", 'feeds_poorly'],
+  ['my uncle keeps touching my breast', 'sexual_assault'],
+  ['her forehead is burning hot', 'fever'],
+  ['my back is lobster after the beach', 'sunburnt'],
+  ['I fell through the ice into the lake', 'cold_exposure'],
 ];
 
 describe('sentences that come near a finding', () => {

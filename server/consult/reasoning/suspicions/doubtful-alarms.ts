@@ -50,8 +50,19 @@ function dangerOf(reasons: readonly Statement[], { transcript }: Case, trained: 
   return Math.max(...told.map(judge));
 }
 
-/** Who took too much often feels well and writes calmly, so the judge says nothing about it. */
-const isOfPoison = ({ rule }: Fired): boolean => rule.numbers?.includes('poison') === true;
+/**
+ * A rule with a line of its own, such as a poisons centre: who took too much, starves or is hurt often writes calmly, so
+ * the judge says nothing about it.
+ */
+const hasOwnLine = ({ rule }: Fired): boolean => rule.numbers?.some((each) => each !== 'emergency') === true;
+
+/** The messages that answer a question about a finding: the question has already made sure of it. */
+const repliesIn = ({ exchanges }: Transcript): ReadonlySet<number> =>
+  new Set(
+    exchanges
+      .filter(({ asking }) => asking !== null && asking.kind !== 'text')
+      .map((each) => each.message_index),
+  );
 
 type Parts = { readonly knowledge: Knowledge; readonly trained: TrainedReader | null };
 
@@ -62,10 +73,12 @@ type Parts = { readonly knowledge: Knowledge; readonly trained: TrainedReader | 
 export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts): string | null {
   const [alarm, ...others] = consulted.fired.filter(isGrave);
   if (!trained || !alarm || others.length > 0) return null;
-  if (alarm.rule.level !== 'emergency' || isOfPoison(alarm)) return null;
+  if (alarm.rule.level !== 'emergency' || hasOwnLine(alarm)) return null;
   const reasons = reasonsOf(alarm, consulted);
   const isMeasured = reasons.some((each) => each.attributes?.value !== undefined);
-  if (reasons.length === 0 || isMeasured || !reasons.every(isFromWords)) return null;
+  const replies = repliesIn(consulted.transcript);
+  const isTold = reasons.every((each) => isFromWords(each) && !replies.has(each.message_index));
+  if (reasons.length === 0 || isMeasured || !isTold) return null;
   if (dangerOf(reasons, consulted, trained) >= doubtfulBelow) return null;
   const finding = weakestLink(reasons, alarm, { consulted, knowledge });
   if (finding === undefined) return null;

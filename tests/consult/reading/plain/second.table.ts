@@ -57,7 +57,7 @@ I lie awake for hours every night > insomnia
 exams are next week and I feel on edge > anxiety / stressed_lately
 no motivation and I sleep all day > / fatigue low_mood loss_of_interest daytime_sleepiness
 my hair is thinning and I'm always cold > hair_loss cold_intolerance
-I stubbed my toe and it's black and blue > limb_injury / easy_bruising bruised_after_injury
+I stubbed my toe and it's black and blue > limb_injury toe_injured / easy_bruising bruised_after_injury
 a paper cut that stings > wound
 scalded my finger with the kettle > burn / limb_injury
 my baby has a stuffy nose and a cough > blocked_nose cough
