@@ -220,6 +220,12 @@ const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['the skin is red and hot', 'fever'],
   ['fell asleep at the lake', 'cold_exposure'],
   ["my breast hurts, I can't bear clothes touching it", 'sexual_assault'],
+  ['my ankle is swollen, is it broken or not', 'bone_deformed'],
+  ["I can't get up the hill without stopping", 'erection_trouble'],
+  ['the lifeguard said weever fish', 'rescued_from_water'],
+  ['this morning the carer saw a band of spots', 'scope_lately'],
+  ['all my bones ache', 'very_low_weight'],
+  ['fever and cold shaking like flu', 'fever_fit'],
 ];
 
 /** Sentences close to those, which do say it. */
@@ -347,6 +353,10 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['her forehead is burning hot', 'fever'],
   ['my back is lobster after the beach', 'sunburnt'],
   ['I fell through the ice into the lake', 'cold_exposure'],
+  ['my arm is broken, it is bent', 'bone_deformed'],
+  ["I can't get it up any more", 'erection_trouble'],
+  ['a lifeguard fished him out', 'rescued_from_water'],
+  ["my right ear is just dead, can't hear a thing in it, like someone unplugged it", 'sudden_hearing_loss'],
 ];
 
 describe('sentences that come near a finding', () => {
