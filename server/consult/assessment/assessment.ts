@@ -78,18 +78,22 @@ function citedParts({ shown, rules, verdict, inconclusive }: Judgement, input: A
 /** The confidence where no condition fits clearly enough to be named. */
 const mostInconclusive = 0.3;
 
+const confidenceOf = (
+  { list, inconclusive }: Judgement,
+  { consulted: { facts }, reasoner }: AssessmentInput,
+): number => Math.min(inconclusive ? mostInconclusive : 1, confidenceIn(list, facts, reasoner));
+
 /** Composes the assessment: deterministic, from the knowledge base alone, citing only what it returns. */
 export function assess(input: AssessmentInput): { assessment: Assessment; sources: Source[] } {
   const { consulted, reasoner } = input;
   const { knowledge } = reasoner;
   const { facts, turn } = consulted;
   const judgement = judge(input);
-  const { list, shown, verdict, inconclusive } = judgement;
+  const { shown, verdict, inconclusive } = judgement;
   const { steps, conditions, selfCare, sources } = citedParts(judgement, input);
   const first = shown.at(0)?.condition;
   const explanation = first ? explain(contributionsTo(first, facts, reasoner)) : null;
   const near = shown.map((each) => each.condition.id);
-  const confidence = confidenceIn(list, facts, reasoner);
   return {
     sources,
     assessment: {
@@ -107,7 +111,7 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
             ),
       conditions,
       next_steps: nextStepsFor(steps),
-      confidence_score: inconclusive ? Math.min(mostInconclusive, confidence) : confidence,
+      confidence_score: confidenceOf(judgement, input),
       evidence_quality: sources.length === 0 ? 'none' : evidenceQualityOf(explanation, knowledge),
       urgency: verdict.urgency,
       urgency_known: true,

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { clinicalEngine, rulesEngine } from '#tests/consult/clinical-engine.ts';
+import { libraryReader } from '#tests/consult/clinical-engine.ts';
+import { openTrainedReader, readerPlaces } from '#server/consult/reading/reader/open-trained-reader.ts';
+import { readRevised } from '#server/consult/reasoning/consultation-state.ts';
+import { doubtfulFinding } from '#server/consult/reasoning/suspicions/doubtful-alarms.ts';
 import { turnOf } from '../turns.ts';
 
 const profile = { date_of_birth: '1986-01-01', sex_at_birth: 'female', country: 'GB' } as const;
@@ -69,5 +73,28 @@ describe('loose words for what this person cannot have', () => {
     const text = 'hard since Tuesday, stiff for hours, no pill helps my neck';
     const { understood } = await ask([text]);
     expect(understood?.map((each) => each.finding)).not.toContain('erection_four_hours');
+  });
+});
+
+describe('an alarm that a language model raises', () => {
+  const { knowledge } = clinicalEngine();
+  const trained = openTrainedReader(readerPlaces)?.reader ?? null;
+  const doubtOf = (how: 'loose_phrase' | 'model') => {
+    const text = 'my toe itches';
+    const place = { message_index: 0, start: 0, end: text.length };
+    const consulted = readRevised(
+      turnOf([text], { profile }),
+      { knowledge, reader: libraryReader() },
+      ({ statements }) => [
+        ...statements,
+        { ...place, finding: 'unresponsive', value: 'present', origin: 'words', how },
+      ],
+    );
+    return doubtfulFinding(consulted, { knowledge, trained });
+  };
+
+  it('is not doubted, while the same from loose words is', () => {
+    expect(doubtOf('loose_phrase')).toBe('unresponsive');
+    expect(doubtOf('model')).toBeNull();
   });
 });

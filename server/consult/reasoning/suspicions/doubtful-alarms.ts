@@ -14,7 +14,9 @@ const doubtfulBelow = 0.25;
 
 const isGrave = ({ rule }: Fired): boolean => rule.level !== 'urgent';
 
-const isFromWords = ({ origin, how }: Statement): boolean => origin === 'words' && ranks[how] > ranks.answer;
+/** Read by the patterns in the patient's own words; what a language model read is another witness. */
+const isFromWords = ({ origin, how }: Statement): boolean =>
+  origin === 'words' && (how === 'phrase' || how === 'loose_phrase');
 
 /** The statements that the rule fires on, as known after its message. */
 function reasonsOf({ rule, message_index }: Fired, { statements }: Case): Statement[] {
@@ -66,19 +68,30 @@ const repliesIn = ({ exchanges }: Transcript): ReadonlySet<number> =>
 
 type Parts = { readonly knowledge: Knowledge; readonly trained: TrainedReader | null };
 
+/** The only alarm of a consultation, when nothing vouches for it: neither a line of its own nor a second rule. */
+function loneAlarm({ fired }: Case): Fired | undefined {
+  const [alarm, ...others] = fired.filter(isGrave);
+  const isLone = others.length === 0 && alarm?.rule.level === 'emergency' && !hasOwnLine(alarm);
+  return isLone ? alarm : undefined;
+}
+
+/** Whether the patterns alone read these statements: no tap, no answer, no measured value and no language model. */
+function isToldOnly(reasons: readonly Statement[], { transcript }: Case): boolean {
+  const replies = repliesIn(transcript);
+  return reasons.every(
+    (each) => isFromWords(each) && each.attributes?.value === undefined && !replies.has(each.message_index),
+  );
+}
+
 /**
  * The finding to confirm before the only alarm of a consultation counts: "up for six days" names no erection. Nothing is
  * doubted that was tapped, answered or measured, or that the patient was asked about and did not deny.
  */
 export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts): string | null {
-  const [alarm, ...others] = consulted.fired.filter(isGrave);
-  if (!trained || !alarm || others.length > 0) return null;
-  if (alarm.rule.level !== 'emergency' || hasOwnLine(alarm)) return null;
+  const alarm = loneAlarm(consulted);
+  if (!trained || !alarm) return null;
   const reasons = reasonsOf(alarm, consulted);
-  const isMeasured = reasons.some((each) => each.attributes?.value !== undefined);
-  const replies = repliesIn(consulted.transcript);
-  const isTold = reasons.every((each) => isFromWords(each) && !replies.has(each.message_index));
-  if (reasons.length === 0 || isMeasured || !isTold) return null;
+  if (reasons.length === 0 || !isToldOnly(reasons, consulted)) return null;
   if (dangerOf(reasons, consulted, trained) >= doubtfulBelow) return null;
   const finding = weakestLink(reasons, alarm, { consulted, knowledge });
   if (finding === undefined) return null;
