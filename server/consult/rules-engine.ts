@@ -33,7 +33,7 @@ import { wasAsked } from './reasoning/person-question.ts';
 import { questionsLeft } from './reasoning/reason-to-stop.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
 import type { Case } from './reasoning/consultation-state.ts';
-import { readCase } from './reasoning/read-case.ts';
+import { readCase, type ReadCase } from './reasoning/read-case.ts';
 import { isReported } from './reasoning/suspicions/suspicion.ts';
 import { askedSuspicion, ownWords } from './reasoning/suspicions/suspicions.ts';
 import type { Analytes } from './measurements/analytes.ts';
@@ -109,10 +109,15 @@ const isPlainTalk = ({ intent, isSurelyNoComplaint, isGeneral }: QuestionStep): 
   intent === 'small_talk' && isSurelyNoComplaint && isGeneral;
 
 /** Danger comes first, then what the patient wants, then whether there is anything to reason about. */
-function decideStep(consulted: Case, question: QuestionStep | null, parts: Parts): Step {
+function decideStep(
+  { consulted, confirmation }: ReadCase,
+  question: QuestionStep | null,
+  parts: Parts,
+): Step {
   const { knowledge, reasoner, reader, trained } = parts;
   if (consulted.fired.some(endsConsultation))
     return { kind: 'assess', deadEnd: null, reason: 'a red flag was found' };
+  if (confirmation) return { kind: 'ask', asking: confirmation, isGrave: true, isFirst: true };
   const called = consulted.turn.finishNow ? null : calledQuestion(consulted, knowledge, reader);
   if (called) return { kind: 'ask', asking: called, isFirst: true };
   const dialogue = dialogueStep(consulted, knowledge);
@@ -216,12 +221,10 @@ function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMa
 
 /** The engine's response. With findings of a language model, the most urgent of the possible assessments counts. */
 function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
-  const { consulted, confirmation } = readCase(turn, parts);
+  const read = readCase(turn, parts);
+  const { consulted } = read;
   const request = parts.answering ? questionStep(consulted, parts.answering) : null;
-  const step: Step =
-    confirmation && !consulted.fired.some(endsConsultation)
-      ? { kind: 'ask', asking: confirmation, isGrave: true, isFirst: true }
-      : decideStep(consulted, request, parts);
+  const step = decideStep(read, request, parts);
   const decided: Decided = { consulted, request, step };
   const answer = publish(decided, parts);
   if (!turn.model) return answer;

@@ -192,9 +192,7 @@ const ofPronoun = linearPattern(
 const ownVerb = linearPattern(/\bi (?:have|am|feel)\b/);
 
 /** "My baby is three weeks old and one breast is hot": the breast is the writer's. */
-const ownBreast = linearPattern(
-  /\b(?:my|1|one|both|left|right) (?:left |right )?(?:breasts?|nipples?|boobs?)\b/,
-);
+const ownBreast = linearPattern(/\b(?:my|1|both|left|right) (?:left |right )?(?:breasts?|nipples?|boobs?)\b/);
 const isBaby = ({ relationship }: FoundSubject) => relationship === 'baby' || relationship === 'child';
 
 /** The person a text is clearly about if not the writer; undefined when the writer's own complaint comes first. */

@@ -80,9 +80,12 @@ const isMisread = ({ finding, how }: Statement, { sex }: PersonFacts, knowledge:
 /** Changes the statements before they are used. */
 export type Revise = (transcript: Transcript) => readonly Statement[];
 
+/** Uses the statements as they were read. */
+export const asRead: Revise = ({ statements }) => statements;
+
 /** Reads a turn: who it is for, what is known, and which rules fire. */
 export const readTurn = (turn: ConsultationTurn, knowledge: Knowledge, reader: TextReader): Case =>
-  readRevised(turn, { knowledge, reader }, ({ statements }) => statements);
+  readRevised(turn, { knowledge, reader }, asRead);
 
 /** Like `readTurn`, with the statements changed by `revise`. */
 export function readRevised(

@@ -2,7 +2,7 @@ import type { ConsultationTurn } from '../engine.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { TrainedReader } from '../reading/reader/trained-reader.ts';
 import type { TextReader } from '../reading/text-reader.ts';
-import { readRevised, type Case, type Revise } from './consultation-state.ts';
+import { asRead, readRevised, type Case, type Revise } from './consultation-state.ts';
 import { confirmationOf, doubtfulFinding, withoutDoubtful } from './suspicions/doubtful-alarms.ts';
 import { withDangers } from './suspicions/suspicions.ts';
 
@@ -15,10 +15,8 @@ type Readers = {
 /** What a turn says, and the question that settles a doubtful alarm. */
 export type ReadCase = { readonly consulted: Case; readonly confirmation: Asking | null };
 
-const asItIs: Revise = ({ statements }) => statements;
-
 /** Reads a turn without what is doubtful in it, and says which doubt to settle first. */
-export function readCase(turn: ConsultationTurn, readers: Readers, revise: Revise = asItIs): ReadCase {
+export function readCase(turn: ConsultationTurn, readers: Readers, revise: Revise = asRead): ReadCase {
   const { knowledge, trained } = readers;
   const doubtful = new Set<string>();
   const read = () => {
@@ -29,13 +27,11 @@ export function readCase(turn: ConsultationTurn, readers: Readers, revise: Revis
     );
   };
   let consulted = read();
-  for (
-    let finding = doubtfulFinding(consulted, readers);
-    finding !== null && !doubtful.has(finding);
-    finding = doubtfulFinding(consulted, readers)
-  ) {
+  let finding = doubtfulFinding(consulted, readers);
+  while (finding !== null && !doubtful.has(finding)) {
     doubtful.add(finding);
     consulted = read();
+    finding = doubtfulFinding(consulted, readers);
   }
   return { consulted, confirmation: confirmationOf(doubtful, consulted, knowledge) };
 }

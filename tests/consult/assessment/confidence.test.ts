@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
+import { clinicalEngine, libraryReader } from '#tests/consult/clinical-engine.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
-import { libraryReader } from '#tests/consult/clinical-engine.ts';
 import { confidenceIn } from '#server/consult/assessment/confidence.ts';
 import { buildLikelihood } from '#server/consult/reasoning/likelihood.ts';
 import { turnOf } from '../turns.ts';

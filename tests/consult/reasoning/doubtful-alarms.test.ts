@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clinicalEngine, rulesEngine } from '#tests/consult/clinical-engine.ts';
-import { libraryReader } from '#tests/consult/clinical-engine.ts';
+import { clinicalEngine, libraryReader, rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { openTrainedReader, readerPlaces } from '#server/consult/reading/reader/open-trained-reader.ts';
 import { readRevised } from '#server/consult/reasoning/consultation-state.ts';
 import { doubtfulFinding } from '#server/consult/reasoning/suspicions/doubtful-alarms.ts';

@@ -4,15 +4,14 @@ import { ranks, type Statement, type Transcript, type Utterance } from '../../di
 import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
 import type { Case, Fired, Revise } from '../consultation-state.ts';
 import { holds, positivesOf } from '../rules.ts';
-import { withoutIntroduction } from './own-words.ts';
+import { withoutIntroduction } from './introduction.ts';
+import { isGrave } from './suspicion.ts';
 
 /**
  * Below this probability of any danger, as the judge of whole messages sees it, an alarm that rests on words alone is
  * confirmed before it counts (decision 087).
  */
 const doubtfulBelow = 0.25;
-
-const isGrave = ({ rule }: Fired): boolean => rule.level !== 'urgent';
 
 /** Read by the patterns in the patient's own words; what a language model read is another witness. */
 const isFromWords = ({ origin, how }: Statement): boolean =>
@@ -70,7 +69,7 @@ type Parts = { readonly knowledge: Knowledge; readonly trained: TrainedReader | 
 
 /** The only alarm of a consultation, when nothing vouches for it: neither a line of its own nor a second rule. */
 function loneAlarm({ fired }: Case): Fired | undefined {
-  const [alarm, ...others] = fired.filter(isGrave);
+  const [alarm, ...others] = fired.filter(({ rule }) => isGrave(rule));
   const isLone = others.length === 0 && alarm?.rule.level === 'emergency' && !hasOwnLine(alarm);
   return isLone ? alarm : undefined;
 }

@@ -58,7 +58,8 @@ export const suspecting = {
   mostPerMessage: 2,
 } as const;
 
-const isGrave = (rule: RedflagEntry) => rule.level !== 'urgent';
+/** A rule that ends the consultation when it fires. */
+export const isGrave = (rule: RedflagEntry): boolean => rule.level !== 'urgent';
 /** Findings that a patient can report, as opposed to onset and course. */
 export const isReported = ({ kind }: FindingEntry) =>
   kind === 'symptom' || kind === 'sign' || kind === 'exposure';
