@@ -3,10 +3,9 @@ import { fillers } from '../context/sentence-words.ts';
 import { takeSteps } from '../tokens/steps.ts';
 import type { Measurement } from '../measurements/read-measurements.ts';
 import type { Pattern, PatternWord } from './pattern.types.ts';
+import { contentsOf, possible, type Contents, type Lexical } from './second-words.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import type { Stretch } from '../context/clauses.ts';
-
-type Lexical = { readonly words: readonly PatternWord[] };
 
 /** What matching needs from a pattern list; a vocabulary is one. */
 export type PatternIndex<P extends Lexical> = {
@@ -69,40 +68,19 @@ function follow(place: Place, wanted: readonly PatternWord[], from: number): Fou
   return found;
 }
 
-/** The patterns that may start with this word, possibly with duplicates. */
-function candidates<P extends Lexical>(word: Word, { byFirstKey, byPrefix }: PatternIndex<P>): P[] {
-  const keys = word.joined === undefined ? word.keys : [...word.keys, word.joined];
-  const prefixes = word.spellings.flatMap((each) => [
-    each.slice(0, PREFIX_LETTERS),
-    each.slice(0, PREFIX_LETTERS - 1),
-  ]);
-  return [
-    ...keys.flatMap((each) => byFirstKey.get(each) ?? []),
-    ...prefixes.flatMap((each) => byPrefix.get(each) ?? []),
-  ];
-}
-
-/** The contents of a stretch, used to rule out patterns quickly. */
-type Contents = { readonly keys: ReadonlySet<string>; readonly starts: ReadonlySet<string> };
-
-function contentsOf(words: readonly Word[], { from, to }: Stretch): Contents {
-  const keys = new Set<string>();
-  const starts = new Set<string>();
-  for (let at = from; at < to; at += 1) {
-    const word = words[at];
-    for (const key of word?.keys ?? []) keys.add(key);
-    for (const spelling of word?.spellings ?? []) starts.add(spelling.slice(0, 2));
-    if (word?.joined !== undefined) keys.add(word.joined);
-  }
-  return { keys, starts };
-}
-
-/** Whether the pattern's second word may be anywhere in the stretch; most patterns fail here. */
-function isPossible({ words }: Lexical, { keys, starts }: Contents): boolean {
-  const second = words[1];
-  if (!second || second.isOptional || second.ranges.length > 0) return true;
-  for (const key of second.keys) if (keys.has(key)) return true;
-  return second.prefixes.some((prefix) => starts.has(prefix.slice(0, 2)));
+/** The lists of patterns that may start with this word; a pattern may be in several of them. */
+function startingWith<P extends Lexical>(
+  { keys, spellings, joined }: Word,
+  { byFirstKey, byPrefix }: PatternIndex<P>,
+): (readonly P[])[] {
+  const lists: (readonly P[] | undefined)[] = keys.map((key) => byFirstKey.get(key));
+  if (joined !== undefined) lists.push(byFirstKey.get(joined));
+  if (byPrefix.size > 0)
+    for (const each of spellings) {
+      lists.push(byPrefix.get(each.slice(0, PREFIX_LETTERS)));
+      lists.push(byPrefix.get(each.slice(0, PREFIX_LETTERS - 1)));
+    }
+  return lists.filter((each) => each !== undefined);
 }
 
 const listedPlace = /^(in|on|down|to|into|through|across|at|around|up)$/;
@@ -142,10 +120,10 @@ export function matchPatterns<P extends Lexical>(
   for (let from = stretch.from; from < stretch.to; from += 1) {
     const word = words[from];
     if (!word) continue;
-    for (const pattern of candidates(word, index)) {
-      takeSteps(1);
-      contents ??= contentsOf(words, stretch);
-      if (!isPossible(pattern, contents)) continue;
+    const lists = startingWith(word, index);
+    if (lists.length === 0) continue;
+    const inStretch = (contents ??= contentsOf(words, stretch));
+    for (const pattern of lists.flatMap((patterns) => possible(patterns, inStretch))) {
       const found = follow(place, pattern.words, from);
       if (found) matches.push({ pattern, from, to: found.end, at: found.at });
     }
