@@ -83,9 +83,14 @@ const steps: readonly Step[] = [
     isExtra: true,
     step: async () => {
       await ensureBuilt();
-      return run('vitest', ['run', '--project', 'screens', 'tests/features/accessibility'], {
-        env: { ...env, EVERY_LOOK: '1' },
-      });
+      const every = { env: { ...env, EVERY_LOOK: '1' } };
+      const code = await run(
+        'vitest',
+        ['run', '--project', 'screens', 'tests/features/accessibility'],
+        every,
+      );
+      const journeys = ['accessibility', 'onboarding', 'records', 'second-factors'];
+      return code === 0 ? run('playwright', ['test', '--project', 'desktop', ...journeys], every) : code;
     },
   },
   {

@@ -6,6 +6,9 @@ import { looksAt, type Look } from '#tests/looks.ts';
 /** `FACES=1` keeps a picture of every state, for a reader. */
 const keepsPictures = process.env['FACES'] === '1';
 
+/** All four looks instead of two (`npm run test:long`). */
+const isEveryLook = process.env['EVERY_LOOK'] === '1';
+
 /** The theme is chosen in the header: the page keeps what only lives in it. */
 async function chooseTheme(page: Page, theme: Look['theme']) {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -21,10 +24,10 @@ const fadeOut = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** Looks at a page in both themes, on a phone and on a desktop: one heading, no axe violation, no sideways scrolling. */
+/** Looks at a page in both themes, once on a phone and once on a desktop: one heading, no axe violation, no sideways scrolling. */
 export async function lookBothWays(page: Page, name: string) {
   const found: string[] = [];
-  for (const { theme, size } of looksAt(name, true)) {
+  for (const { theme, size } of looksAt(name, isEveryLook)) {
     await chooseTheme(page, theme);
     await page.setViewportSize(size);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

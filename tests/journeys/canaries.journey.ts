@@ -12,6 +12,9 @@ import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
 import { medications } from '#src/features/records/kinds/medications.ts';
 
+// One worker starts the product.
+test.describe.configure({ mode: 'default' });
+
 /** A word that stands nowhere else, so that finding it is finding what was typed; the rest says where. */
 const CANARY = 'okapi';
 const canary = (place: string) => `${CANARY}${place}`;

@@ -6,18 +6,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import type { Knowledge } from '#server/consult/library/model.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { audit } from '#tests/axe.ts';
 import { answer } from '#tools/clinicians/answer.ts';
 import type { Shelf } from '#tools/clinicians/review-pages.ts';
 import { expect, test } from './journey.ts';
 
-const { knowledge } = openClinicalEngine({ withTrainedReader: false });
-const gout = knowledge.conditions.get('gout');
-if (!gout) throw new Error('The library has no gout.');
-const rewritten = { ...gout, summary: 'Gout is painful crystals in a joint.' };
+// One worker opens the library.
+test.describe.configure({ mode: 'default' });
 
-let shelf: Shelf = { knowledge, reviews: '' };
+let shelf: Shelf;
+
+/** The library with another summary of gout. */
+function withGoutRewritten({ knowledge }: Shelf) {
+  const gout = knowledge.conditions.get('gout');
+  if (!gout) throw new Error('The library has no gout.');
+  const rewritten = { ...gout, summary: 'Gout is painful crystals in a joint.' };
+  const conditions = new Map([...knowledge.conditions, ['gout', rewritten]]);
+  return { knowledge: { ...knowledge, conditions }, rewritten };
+}
 
 /** The pages of the development server, answered by the same function. */
 async function serve(): Promise<Server> {
@@ -37,8 +45,12 @@ const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 test.describe('the review of the library', () => {
+  let knowledge: Knowledge;
   let server: Server;
   let address: string;
+  test.beforeAll(() => {
+    ({ knowledge } = openClinicalEngine({ withTrainedReader: false }));
+  });
   test.beforeEach(async () => {
     shelf = { knowledge, reviews: mkdtempSync(path.join(tmpdir(), 'anamnesis-signatures-')) };
     server = await serve();
@@ -58,8 +70,8 @@ test.describe('the review of the library', () => {
     await page.getByRole('button', { name: 'I have read all of it, and I agree' }).click();
     await expect(page.getByText('Nothing has changed since Dr Ada Example, 123')).toBeVisible();
 
-    const conditions = new Map([...knowledge.conditions, ['gout', rewritten]]);
-    shelf = { ...shelf, knowledge: { ...knowledge, conditions } };
+    const { rewritten, ...library } = withGoutRewritten(shelf);
+    shelf = { ...shelf, ...library };
     await page.reload();
     await expect(page.getByText('changed since it was signed by Dr Ada Example, 123')).toBeVisible();
     await expect(page.locator('ins')).toContainText([rewritten.summary]);

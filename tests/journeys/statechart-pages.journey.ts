@@ -4,11 +4,18 @@ import { audit } from '#tests/axe.ts';
 import { galleryFiles } from '#tools/statecharts/commands/gallery.ts';
 import { expect, test } from './journey.ts';
 
+// One worker makes the pages: that takes longer than looking at them.
+test.describe.configure({ mode: 'default' });
+
 test.describe('the page of requirements and charts', () => {
-  const { page: html, lines } = requirementMatrix(subjects);
-  const all = String(lines.length);
+  let html: string;
+  let lines: ReturnType<typeof requirementMatrix>['lines'];
+  test.beforeAll(() => {
+    ({ page: html, lines } = requirementMatrix(subjects));
+  });
 
   test('is filtered by words, section and machine, with the keyboard alone', async ({ page }) => {
+    const all = String(lines.length);
     await page.setContent(html);
     const status = page.getByRole('status');
     await expect(status).toHaveText(`${all} of ${all} lines shown`);
@@ -43,18 +50,20 @@ test.describe('the page of requirements and charts', () => {
 });
 
 test.describe('the gallery of paths', () => {
-  const bench = { subjects: subjects.filter(({ name }) => name === 'inactivity') };
-  const { rows, files } = galleryFiles(bench, {
-    pictures: '',
-    pictured: [],
-    inspector: 'http://localhost:5173/__machines',
-    reasonFor: () => '',
+  let gallery: ReturnType<typeof galleryFiles>;
+  test.beforeAll(() => {
+    const bench = { subjects: subjects.filter(({ name }) => name === 'inactivity') };
+    gallery = galleryFiles(bench, {
+      pictures: '',
+      pictured: [],
+      inspector: 'http://localhost:5173/__machines',
+      reasonFor: () => '',
+    });
   });
-  const [row] = rows;
-  const count = String(row?.paths.length);
 
   test('finds a path by its words and opens it, with the keyboard alone', async ({ page }) => {
-    await page.setContent(files['inactivity.html'] ?? '');
+    const count = String(gallery.rows[0]?.paths.length);
+    await page.setContent(gallery.files['inactivity.html'] ?? '');
     await expect(page.getByRole('status')).toHaveText(`${count} of ${count} paths shown`);
     await page.getByRole('searchbox', { name: 'Search' }).focus();
     await page.keyboard.type('wait until expiry');
@@ -68,9 +77,9 @@ test.describe('the gallery of paths', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`has nothing that axe finds wrong, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
-      await page.setContent(files['index.html'] ?? '');
+      await page.setContent(gallery.files['index.html'] ?? '');
       expect(await audit(page.mainFrame())).toEqual([]);
-      await page.setContent(files['inactivity.html'] ?? '');
+      await page.setContent(gallery.files['inactivity.html'] ?? '');
       await page.evaluate(() => {
         for (const each of document.querySelectorAll('details')) each.open = true;
       });
