@@ -11,5 +11,8 @@ export const analytePlaces: KnowledgePlaces = {
   compiled: path.join(root, 'dist/measurements.json'),
 };
 
-/** Opens the list that the build compiled, or else compiles the YAML. */
-export const openAnalytes = (): Analytes => createAnalytes(openCompiled(analytePlaces, readAnalytes));
+let opened: Analytes | undefined;
+
+/** Opens the list that the build compiled, or else compiles the YAML; once in a process. */
+export const openAnalytes = (): Analytes =>
+  (opened ??= createAnalytes(openCompiled(analytePlaces, readAnalytes)));

@@ -11,5 +11,8 @@ export const medicinePlaces: KnowledgePlaces = {
   compiled: path.join(root, 'dist/medicines.json'),
 };
 
-/** Opens the lists that the build compiled, or else compiles the YAML. */
-export const openMedicines = (): Medicines => createMedicines(openCompiled(medicinePlaces, readLists));
+let opened: Medicines | undefined;
+
+/** Opens the lists that the build compiled, or else compiles the YAML; once in a process. */
+export const openMedicines = (): Medicines =>
+  (opened ??= createMedicines(openCompiled(medicinePlaces, readLists)));

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { isDiskFull } from './data-folder.ts';
 import { diskFull } from './disk-watch.ts';
-import { FlushingFiles, flushingParameters, stopOnPanic } from './flushing-files.ts';
+import { FlushingFiles, flushingParameters, smallBuffer, stopOnPanic } from './flushing-files.ts';
 import { applyMigrations, checkMigrated, type ScriptTransaction } from './migrate.ts';
 import { migrationsFor } from './migrations.ts';
 import type { Database } from './port.ts';
@@ -80,7 +80,7 @@ export async function openPglite({
   for (const flag of frugalFlags) setFlagsFromString(flag);
   const pglite = new PreparingPglite({
     ...(folder === null
-      ? {}
+      ? { startParams: [...PGlite.defaultStartParams, ...smallBuffer] }
       : {
           fs: new FlushingFiles(folder, flush),
           startParams: flushingParameters(PGlite.defaultStartParams),

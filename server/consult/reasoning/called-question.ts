@@ -36,9 +36,7 @@ function hypotheticalsOf({ transcript, person }: Case, reader: TextReader): Hypo
 export function calledQuestion(consulted: Case, knowledge: Knowledge, reader: TextReader): Asking | null {
   const { facts, transcript } = consulted;
   const hypotheticals = hypotheticalsOf(consulted, reader);
-  const feared = knowledge.data.findings
-    .filter(({ id, leads_to }) => hypotheticals.all.has(id) && leads_to?.includes(id))
-    .map((each) => each.id);
+  const feared = [...hypotheticals.all].filter((id) => knowledge.findings.get(id)?.leads_to?.includes(id));
   const isOpen = ({ id, settles }: Asking) =>
     settles.some((each) => !facts.values.has(each)) &&
     !transcript.exchanges.some((each) => each.asking?.id === id);

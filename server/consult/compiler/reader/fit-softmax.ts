@@ -70,17 +70,23 @@ export function scoreSegment(
 function learn(features: Uint32Array, errors: Float64Array, { fit, rate }: { fit: Fit; rate: number }): void {
   const { classes, offsets, ids, weights, biases } = fit;
   const share = shareOf(features);
+  let isRight = true;
   for (let id = 0; id < classes; id += 1) {
     const error = errors[id] ?? 0;
     const counts = Math.abs(error) >= fitting.leastError;
     if (counts) biases[id] = (biases[id] ?? 0) - rate * fitting.biasRate * error;
     errors[id] = counts ? rate * error * share : 0;
+    isRight &&= !counts;
   }
+  if (isRight) return;
   for (let at = 0; at < features.length; at += 1) {
     const feature = features[at] ?? 0;
     const to = offsets[feature + 1] ?? 0;
-    for (let place = offsets[feature] ?? 0; place < to; place += 1)
-      weights[place] = (weights[place] ?? 0) - (errors[ids[place] ?? 0] ?? 0);
+    for (let place = offsets[feature] ?? 0; place < to; place += 1) {
+      const error = errors[ids[place] ?? 0] ?? 0;
+      // Most errors are too small to count: not writing them is faster.
+      if (error !== 0) weights[place] = (weights[place] ?? 0) - error;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { softmax } from '../../reading/reader/trained-reader.ts';
-import { randomFrom, scoreSegment, shareOf, shuffle, type Fit } from './fit-softmax.ts';
+import { randomFrom, shareOf, shuffle, type Fit } from './fit-softmax.ts';
 
 /** A text with its class and weight, counted in texts. */
 export type Labelled = { readonly features: Uint32Array; readonly label: number; readonly weight: number };
@@ -73,6 +73,19 @@ function emptyFit({ features, classes }: Weighting): Fit {
   };
 }
 
+/** The scores of one text, like `scoreSegment`, but of a model in which each feature has a weight for each class. */
+function scoreText(features: Uint32Array, { classes, weights, biases }: Fit, scores: Float64Array): void {
+  scores.fill(0);
+  for (let at = 0; at < features.length; at += 1) {
+    const first = (features[at] ?? 0) * classes;
+    for (let label = 0; label < classes; label += 1)
+      scores[label] = (scores[label] ?? 0) + (weights[first + label] ?? 0);
+  }
+  const share = shareOf(features);
+  for (let label = 0; label < classes; label += 1)
+    scores[label] = (scores[label] ?? 0) * share + (biases[label] ?? 0);
+}
+
 type Step = {
   readonly fit: Fit;
   readonly rates: Float64Array;
@@ -119,7 +132,7 @@ export function fitWeighted(texts: readonly Labelled[], weighting: Weighting): F
     const each = texts[order[place] ?? 0];
     if (!each) continue;
     const rate = weighting.rate * (1 - step / total);
-    scoreSegment(each.features, fit, errors);
+    scoreText(each.features, fit, errors);
     softmax(errors);
     errors[each.label] = (errors[each.label] ?? 0) - 1;
     learn(each.features, errors, { fit, rates, rate, biasRate });

@@ -1,5 +1,12 @@
+import { madeOnce } from '../../library/made-once.ts';
+
 /** A name found in a sequence of words, with its meaning. */
 export type FoundName<Meaning> = { readonly name: string; readonly meaning: Meaning };
+
+const firstWordsOf = madeOnce(
+  (meanings: ReadonlyMap<string, unknown>) =>
+    new Set([...meanings.keys()].map((name) => name.split(' ', 1)[0])),
+);
 
 /**
  * The names in a sequence of words, from left to right, the longest at each position, without overlaps. A name is its
@@ -11,7 +18,9 @@ export function longestNames<Meaning>(
   longest: number,
 ): FoundName<Meaning>[] {
   const found: FoundName<Meaning>[] = [];
+  const firstWords = firstWordsOf(meanings);
   for (let start = 0; start < words.length; start += 1) {
+    if (!firstWords.has(words[start])) continue;
     for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
       const name = words.slice(start, start + length).join(' ');
       const meaning = meanings.get(name);
