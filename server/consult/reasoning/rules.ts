@@ -41,16 +41,33 @@ function sumOf(parts: readonly Distance[]): Distance {
   return { missing, asks: all ? [...all] : asks };
 }
 
-function nearest(parts: readonly Distance[], count: number): Distance {
+/** The distance to the nearest part; to all of the nearest if several are as near. */
+function nearestOf(parts: readonly When[], facts: Facts): Distance {
+  let least = never.missing;
+  let near: Distance[] = [];
+  for (const part of parts) {
+    const distance = distanceOf(part, facts);
+    if (distance.missing === 0) return met;
+    if (distance.missing > least || distance === never) continue;
+    if (distance.missing < least) near = [];
+    least = distance.missing;
+    near.push(distance);
+  }
+  return near.length === 0 ? never : { missing: least, asks: sumOf(near).asks };
+}
+
+/** The distance to so many parts, the nearest first. */
+function nearestSome(parts: readonly When[], facts: Facts, count: number): Distance {
   if (parts.length < count) return never;
-  const least = parts
+  const distances = parts.map((each) => distanceOf(each, facts));
+  const least = distances
     .map((each) => each.missing)
     .toSorted((a, b) => a - b)
     .slice(0, count);
   const last = least.at(-1) ?? 0;
   return {
     missing: least.reduce((sum, each) => sum + each, 0),
-    asks: sumOf(parts.filter((each) => each.missing > 0 && each.missing <= last)).asks,
+    asks: sumOf(distances.filter((each) => each.missing > 0 && each.missing <= last)).asks,
   };
 }
 
@@ -60,15 +77,7 @@ export function distanceOf(when: When, facts: Facts): Distance {
   if ('who' in when) return personDistance(when.who, facts.person);
   if ('not' in when) return distanceOf(when.not, facts).missing === 0 ? never : met;
   if ('all' in when) return sumOf(when.all.map((each) => distanceOf(each, facts)));
-  if ('any' in when)
-    return nearest(
-      when.any.map((each) => distanceOf(each, facts)),
-      1,
-    );
-  return nearest(
-    when.of.map((each) => distanceOf(each, facts)),
-    when.at_least,
-  );
+  return 'any' in when ? nearestOf(when.any, facts) : nearestSome(when.of, facts, when.at_least);
 }
 
 const distancesOf = madeOnce((_facts: Facts) => new Map<RedflagEntry, Distance>());
