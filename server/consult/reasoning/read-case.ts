@@ -3,7 +3,12 @@ import type { Asking, Knowledge } from '../library/model.ts';
 import type { TrainedReader } from '../reading/reader/trained-reader.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import { asRead, readRevised, type Case, type Revise } from './consultation-state.ts';
-import { confirmationOf, doubtfulFinding, withoutDoubtful } from './suspicions/doubtful-alarms.ts';
+import {
+  besideDenied,
+  confirmationOf,
+  doubtfulFinding,
+  withoutDoubtful,
+} from './suspicions/doubtful-alarms.ts';
 import { withDangers } from './suspicions/suspicions.ts';
 
 type Readers = {
@@ -29,7 +34,7 @@ export function readCase(turn: ConsultationTurn, readers: Readers, revise: Revis
   let consulted = read();
   let finding = doubtfulFinding(consulted, readers);
   while (finding !== null && !doubtful.has(finding)) {
-    doubtful.add(finding);
+    for (const each of [finding, ...besideDenied(finding, consulted, knowledge)]) doubtful.add(each);
     consulted = read();
     finding = doubtfulFinding(consulted, readers);
   }

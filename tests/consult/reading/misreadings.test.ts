@@ -5,6 +5,7 @@ import { hear } from './hear.ts';
 /** What was once read from a sentence that does not say it. */
 const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['the thermometer reads 38.9', 'high_sugar_reading'],
+  ['slept badly, awake at four again', 'neck_muscle_pain'],
   ['The hearing aid whistles. Is that the battery or the fitting?', 'seizure_now'],
   ['a bit down in the dumps about the grey weather', 'unresponsive'],
   ['can someone check whether our overdose scene is believable', 'overdose_taken'],

@@ -10,7 +10,7 @@ const { engine } = clinicalEngine();
 const ask = (texts: readonly string[], rest = {}) => engine.consult(turnOf(texts, { profile, ...rest }));
 
 /** A rule reads a danger in it; the judge of whole messages finds it harmless. */
-const harmless = 'Bit of a car crash of a week, slept badly, eye keeps twitching.';
+const harmless = 'Bit of a car crash of a week, slept funny, eye keeps twitching.';
 
 describe('a lone alarm that the judge of whole messages finds harmless', () => {
   it('is asked about first, with the emergency number beside the question', async () => {
@@ -26,6 +26,24 @@ describe('a lone alarm that the judge of whole messages finds harmless', () => {
     const next = await ask([harmless, question?.text ?? '', 'No']);
     expect(next.alert ?? null).toBeNull();
     expect(next.question?.text).not.toBe(question?.text);
+  });
+
+  it('makes doubtful what was read in the same words', async () => {
+    const { question } = await ask([harmless]);
+    const second = await ask([harmless, question?.text ?? '', 'No']);
+    expect(second.question?.text).toMatch(/^Did I understand you correctly: “Injury or fall/);
+    const replies = [harmless, question?.text ?? '', 'No', second.question?.text ?? ''];
+    const denied = await ask([...replies, 'No']);
+    expect(denied.understood?.filter((each) => each.value === 'present')).not.toContainEqual(
+      expect.objectContaining({ finding: 'recent_injury' }),
+    );
+    expect(denied.question?.text).not.toMatch(/happened to you|injury/);
+    for (const reply of ['Yes', "I'm not sure"]) {
+      const kept = await ask([...replies, reply]);
+      expect(kept.understood).toContainEqual(
+        expect.objectContaining({ finding: 'recent_injury', value: 'present' }),
+      );
+    }
   });
 
   it.each(['Yes', "I'm not sure"])('counts after "%s"', async (reply) => {

@@ -94,13 +94,37 @@ export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts):
   if (dangerOf(reasons, consulted, trained) >= doubtfulBelow) return null;
   const finding = weakestLink(reasons, alarm, { consulted, knowledge });
   if (finding === undefined) return null;
-  const exchange = exchangeAbout(finding, consulted.transcript);
-  const isOpen = exchange ? exchange.value === 'no' : !consulted.turn.finishNow;
-  return isOpen ? finding : null;
+  return isDoubted(finding, consulted) ? finding : null;
 }
 
 const exchangeAbout = (finding: string, { exchanges }: Pick<Transcript, 'exchanges'>) =>
   exchanges.find((each) => each.asking?.id === confirmationId(finding));
+
+/** Denied, or neither asked about nor finished; what the patient left open counts. */
+function isDoubted(finding: string, { transcript, turn }: Case): boolean {
+  const exchange = exchangeAbout(finding, transcript);
+  return exchange ? exchange.value === 'no' : !turn.finishNow;
+}
+
+/** Whether two statements were read in the same words of a message. */
+const sharesWords = (one: Statement, other: Statement): boolean =>
+  one.message_index === other.message_index && one.start < other.end && other.start < one.end;
+
+/**
+ * The findings that were read in the same words as one that the patient denied: "a car crash of a week" is no injury
+ * either. They may still be true, as after a fall that was not a big one, so they are confirmed too.
+ */
+export function besideDenied(finding: string, consulted: Case, knowledge: Knowledge): string[] {
+  const { statements, transcript } = consulted;
+  if (exchangeAbout(finding, transcript)?.value !== 'no') return [];
+  const denied = statements.filter((each) => each.finding === finding && isFromWords(each));
+  const beside = statements
+    .filter((each) => each.value === 'present' && isFromWords(each))
+    .filter((each) => denied.some((other) => sharesWords(each, other)))
+    .map((each) => each.finding)
+    .filter((id) => id !== finding && knowledge.findings.get(id)?.cue !== true && isDoubted(id, consulted));
+  return [...new Set(beside)];
+}
 
 /** Leaves out what was read about doubtful findings, so that only the answer counts. */
 export const withoutDoubtful =
