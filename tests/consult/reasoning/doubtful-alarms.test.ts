@@ -46,6 +46,13 @@ describe('a lone alarm that the judge of whole messages finds harmless', () => {
     }
   });
 
+  it('leaves what was read in other words', async () => {
+    const { question } = await ask([harmless]);
+    const { understood } = await ask([harmless, question?.text ?? '', 'No']);
+    for (const finding of ['neck_muscle_pain', 'eyelid_twitching'])
+      expect(understood).toContainEqual(expect.objectContaining({ finding, value: 'present' }));
+  });
+
   it.each(['Yes', "I'm not sure"])('counts after "%s"', async (reply) => {
     const { question } = await ask([harmless]);
     const next = await ask([harmless, question?.text ?? '', reply]);

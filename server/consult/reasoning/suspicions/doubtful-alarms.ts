@@ -106,9 +106,11 @@ function isDoubted(finding: string, { transcript, turn }: Case): boolean {
   return exchange ? exchange.value === 'no' : !turn.finishNow;
 }
 
-/** Whether two statements were read in the same words of a message. */
-const sharesWords = (one: Statement, other: Statement): boolean =>
-  one.message_index === other.message_index && one.start < other.end && other.start < one.end;
+/** Whether two statements were read in the same words: those of one are at least half of the other's. */
+const sharesWords = (one: Statement, other: Statement): boolean => {
+  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+  return one.message_index === other.message_index && shared * 2 >= other.end - other.start;
+};
 
 /**
  * The findings that were read in the same words as one that the patient denied: "a car crash of a week" is no injury
