@@ -21,6 +21,8 @@ export default defineConfig({
     unstubGlobals: true,
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // The default of a second fails on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { MONTHS } from '#src/domain/dates.ts';
 import { formCopy as copy } from '#src/ui/form/form.copy.ts';
 import type { Field } from './field.ts';
+import { JoinedValue } from './joined-value.tsx';
 
 /** The parts of a date typed so far. */
 export type DateParts = { readonly year: string; readonly month: string; readonly day: string };
@@ -28,10 +29,10 @@ const months = MONTHS.map((label, index) => ({ value: String(index + 1).padStart
 export function DateFields({ field, label, hint, noMonth, autoComplete, join }: Props) {
   const [year = '', month = '', day = ''] = String(field.initial).split('-');
   const parts = useRef<DateParts>({ year, month, day });
-  const hidden = useRef<HTMLInputElement>(null);
+  const joined = useRef<HTMLTextAreaElement>(null);
   const note = (change: Partial<DateParts>) => {
     parts.current = { ...parts.current, ...change };
-    if (hidden.current) hidden.current.value = join(parts.current);
+    if (joined.current) joined.current.value = join(parts.current);
   };
   const errorId = `${field.name}-error`;
   const part = (name: keyof DateParts) => ({
@@ -47,7 +48,7 @@ export function DateFields({ field, label, hint, noMonth, autoComplete, join }: 
     <Fieldset legend={label}>
       <Stack gap="sm">
         {hint ? <Input.Description>{hint}</Input.Description> : null}
-        <input ref={hidden} type="hidden" name={field.name} defaultValue={String(field.initial)} />
+        <JoinedValue ref={joined} field={field} />
         <Group gap="sm">
           <TextInput {...part('day')} w="3.75rem" inputMode="numeric" maxLength={2} defaultValue={day} />
           <NativeSelect

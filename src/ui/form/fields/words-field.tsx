@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset, Group, Input, Stack, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { FieldProps } from './field-parts.tsx';
+import { JoinedValue } from './joined-value.tsx';
 import styles from '#src/ui/form/form.module.css';
 
 type Props = FieldProps & {
@@ -21,16 +22,16 @@ export function WordsField({ field, label, hint, words, otherLabel, otherHint }:
   const others = given.filter((word) => !words.includes(word)).join('\n');
   const chosen = useRef(new Set(given.filter((word) => words.includes(word))));
   const own = useRef(others);
-  const hidden = useRef<HTMLInputElement>(null);
+  const joined = useRef<HTMLTextAreaElement>(null);
   const note = () => {
     const value = [...words.filter((word) => chosen.current.has(word)), ...linesOf(own.current)].join('\n');
-    if (hidden.current) hidden.current.value = value;
+    if (joined.current) joined.current.value = value;
   };
   return (
     <Fieldset legend={label}>
       <Stack gap="sm">
         {hint ? <Input.Description>{hint}</Input.Description> : null}
-        <input ref={hidden} type="hidden" name={field.name} defaultValue={String(field.initial)} />
+        <JoinedValue ref={joined} field={field} />
         <Group gap="sm">
           {words.map((word) => (
             <Checkbox
