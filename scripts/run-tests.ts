@@ -90,7 +90,7 @@ const steps: readonly Step[] = [
         every,
       );
       const journeys = ['accessibility', 'onboarding', 'records', 'second-factors'];
-      return code === 0 ? run('playwright', ['test', '--project', 'desktop', ...journeys], every) : code;
+      return code === 0 ? run('playwright', ['test', '--project=desktop', ...journeys], every) : code;
     },
   },
   {

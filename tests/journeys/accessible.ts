@@ -9,9 +9,11 @@ const keepsPictures = process.env['FACES'] === '1';
 /** All four looks instead of two (`npm run test:long`). */
 const isEveryLook = process.env['EVERY_LOOK'] === '1';
 
+const usualSize = { width: 1280, height: 900 };
+
 /** The theme is chosen in the header: the page keeps what only lives in it. */
 async function chooseTheme(page: Page, theme: Look['theme']) {
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize(usualSize);
   await page.getByLabel(shellCopy.theme).last().selectOption(theme);
 }
 
@@ -38,5 +40,6 @@ export async function lookBothWays(page: Page, name: string) {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) found.push(`${state}: ${String(overflow)} px too wide`);
   }
+  await page.setViewportSize(usualSize);
   expect(found).toEqual([]);
 }
