@@ -48,7 +48,7 @@ function nearestOf(parts: readonly When[], facts: Facts): Distance {
   for (const part of parts) {
     const distance = distanceOf(part, facts);
     if (distance.missing === 0) return met;
-    if (distance.missing > least || distance === never) continue;
+    if (distance.missing > least) continue;
     if (distance.missing < least) near = [];
     least = distance.missing;
     near.push(distance);

@@ -23,7 +23,6 @@ function Page({ onSubmit }: { readonly onSubmit: (values: Values) => void }) {
         Check
       </button>
       <Form
-        key="form"
         label="Allergy"
         initial={{ since: '', reactions: '' }}
         problem={times === 0 ? null : { title: null, message: `Checked ${String(times)}` }}

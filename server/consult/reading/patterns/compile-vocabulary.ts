@@ -9,6 +9,7 @@ import { compileTargets } from '../tokens/candidates.ts';
 import { withApostrophe } from '../tokens/contractions.ts';
 import { parsePattern, wordsOf } from './parse-pattern.ts';
 import type { Pattern } from './pattern.types.ts';
+import { file } from './second-words.ts';
 import { writeOutClasses } from './word-classes.ts';
 import type { Vocabulary } from '../reading.types.ts';
 import { hasKnownBeginning } from '../tokens/spelling.ts';
@@ -42,12 +43,6 @@ function compilePattern({ written, ...rest }: WrittenPattern): Pattern[] {
   } catch (cause) {
     throw new Error(`finding ${rest.finding}: pattern "${written}" cannot be read`, { cause });
   }
-}
-
-function file(index: Map<string, Pattern[]>, key: string, pattern: Pattern): void {
-  const listed = index.get(key);
-  if (listed) listed.push(pattern);
-  else index.set(key, [pattern]);
 }
 
 /** Patterns are indexed by this many letters of a prefix; a shorter prefix by all its letters. */

@@ -120,6 +120,7 @@ export function matchPatterns<P extends Lexical>(
   for (let from = stretch.from; from < stretch.to; from += 1) {
     const word = words[from];
     if (!word) continue;
+    takeSteps(1);
     const lists = startingWith(word, index);
     if (lists.length === 0) continue;
     const inStretch = (contents ??= contentsOf(words, stretch));

@@ -12,6 +12,7 @@ export type Contents = { readonly keys: ReadonlySet<string>; readonly starts: Re
 export function contentsOf(words: readonly Word[], { from, to }: Stretch): Contents {
   const keys = new Set<string>();
   const starts = new Set<string>();
+  takeSteps(to - from);
   for (let at = from; at < to; at += 1) {
     const word = words[at];
     for (const key of word?.keys ?? []) keys.add(key);
@@ -29,10 +30,11 @@ type BySecond = {
   readonly byStart: ReadonlyMap<string, readonly number[]>;
 };
 
-function file(index: Map<string, number[]>, key: string, place: number): void {
+/** Adds an item to the list under a key. */
+export function file<Item>(index: Map<string, Item[]>, key: string, item: Item): void {
   const listed = index.get(key);
-  if (listed) listed.push(place);
-  else index.set(key, [place]);
+  if (listed) listed.push(item);
+  else index.set(key, [item]);
 }
 
 const bySecondOf = madeOnce((patterns: readonly Lexical[]): BySecond => {
@@ -58,6 +60,7 @@ function addWanted(
 ): void {
   const keys = index.size < wanted.size ? [...index.keys()].filter((each) => wanted.has(each)) : wanted;
   for (const key of keys) for (const place of index.get(key) ?? []) found.add(place);
+  takeSteps(Math.min(index.size, wanted.size));
 }
 
 /** The patterns whose second word may be anywhere in the stretch, in the order of their list. */

@@ -71,8 +71,7 @@ describe('hostile messages', () => {
         await stepsPerCharacter(short, readAll),
         await stepsPerCharacter(long[index] ?? '', readAll),
       ];
-      // Words after the last that is repaired are read as typed, which costs other patterns up to 20 steps a character.
-      if (many > 1.2 * few + 20) growing.push(`${few} to ${many}: ${short.slice(0, 40)}`);
+      if (many > 1.2 * few + 10) growing.push(`${few} to ${many}: ${short.slice(0, 40)}`);
     }
     expect(growing).toEqual([]);
   });
