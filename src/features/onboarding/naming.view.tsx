@@ -1,5 +1,5 @@
 import { onboardingCopy as copy } from './onboarding.copy.ts';
-import { BirthDateField } from '#src/ui/form/fields/birth-date-field.tsx';
+import { BirthDateField } from '#src/ui/form/fields/dates/birth-date-field.tsx';
 import type { Field, FieldName } from '#src/ui/form/fields/field.ts';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import type { NamingValues } from './onboarding.values.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { PartialDateField } from '#src/ui/form/fields/partial-date-field.tsx';
+import { PartialDateField } from '#src/ui/form/fields/dates/partial-date-field.tsx';
 import { WordsField } from '#src/ui/form/fields/words-field.tsx';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { Form } from '#src/ui/form/form.tsx';

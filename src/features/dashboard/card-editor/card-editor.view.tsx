@@ -4,7 +4,7 @@ import { cardFormCopy as copy, cardTypeWords } from './card-editor.copy.ts';
 import { CONDITION_PLACE, KEPT_PLACE } from '#src/domain/card.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ChoiceField } from '#src/ui/form/fields/choice-field.tsx';
-import { DayField } from '#src/ui/form/fields/day-field.tsx';
+import { DayField } from '#src/ui/form/fields/dates/day-field.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { LongTextField } from '#src/ui/form/fields/long-text-field.tsx';
 import { SelectField } from '#src/ui/form/fields/select-field.tsx';

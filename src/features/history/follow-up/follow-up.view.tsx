@@ -2,7 +2,7 @@ import { IconBell } from '#src/ui/icons.tsx';
 import { followUpCopy as copy } from './follow-up.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ChoiceField } from '#src/ui/form/fields/choice-field.tsx';
-import { DayField } from '#src/ui/form/fields/day-field.tsx';
+import { DayField } from '#src/ui/form/fields/dates/day-field.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { ActionPanel } from './action-panel.tsx';
 

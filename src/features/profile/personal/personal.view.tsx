@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
-import { BirthDateField } from '#src/ui/form/fields/birth-date-field.tsx';
+import { BirthDateField } from '#src/ui/form/fields/dates/birth-date-field.tsx';
 import type { Field } from '#src/ui/form/fields/field.ts';
 import { SelectField } from '#src/ui/form/fields/select-field.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';

@@ -10,7 +10,7 @@ import { CheckField } from '#src/ui/form/fields/check-field.tsx';
 import { ChoiceField } from '#src/ui/form/fields/choice-field.tsx';
 import type { Field } from '#src/ui/form/fields/field.ts';
 import { LongTextField } from '#src/ui/form/fields/long-text-field.tsx';
-import { PartialDateField } from '#src/ui/form/fields/partial-date-field.tsx';
+import { PartialDateField } from '#src/ui/form/fields/dates/partial-date-field.tsx';
 import { SelectField } from '#src/ui/form/fields/select-field.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { WordsField } from '#src/ui/form/fields/words-field.tsx';

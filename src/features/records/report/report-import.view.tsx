@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Form } from '#src/ui/form/form.tsx';
 import { LongTextField } from '#src/ui/form/fields/long-text-field.tsx';
-import { PartialDateField } from '#src/ui/form/fields/partial-date-field.tsx';
+import { PartialDateField } from '#src/ui/form/fields/dates/partial-date-field.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';

@@ -3,7 +3,7 @@ import { IconCheck } from '#src/ui/icons.tsx';
 import { RecordMarks } from '#src/features/records/list/record-marks.view.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Form } from '#src/ui/form/form.tsx';
-import { PartialDateField } from '#src/ui/form/fields/partial-date-field.tsx';
+import { PartialDateField } from '#src/ui/form/fields/dates/partial-date-field.tsx';
 import { SelectField } from '#src/ui/form/fields/select-field.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { ReturnFocus } from '#src/ui/layout/return-focus.tsx';

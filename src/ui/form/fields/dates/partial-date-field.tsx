@@ -1,6 +1,6 @@
 import { formCopy as copy } from '#src/ui/form/form.copy.ts';
 import { DateFields, type DateParts } from './date-fields.tsx';
-import type { FieldProps } from './field-parts.tsx';
+import type { FieldProps } from '../field-parts.tsx';
 
 /** As much of a date as was given: `2019`, `2019-03`, `2019-03-04`; a missing part is never filled in. */
 function joined({ year, month, day }: DateParts): string {

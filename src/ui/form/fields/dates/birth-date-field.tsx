@@ -1,6 +1,6 @@
 import { formCopy as copy } from '#src/ui/form/form.copy.ts';
 import { DateFields, type DateParts } from './date-fields.tsx';
-import type { FieldProps } from './field-parts.tsx';
+import type { FieldProps } from '../field-parts.tsx';
 
 /** `YYYY-MM-DD` from what was typed so far; empty when nothing was. What is no date is judged by the machine. */
 const joined = ({ year, month, day }: DateParts): string =>

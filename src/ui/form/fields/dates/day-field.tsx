@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { describedBy, labelOf, type FieldProps } from './field-parts.tsx';
-import { inputPropsOf } from './field.ts';
+import { describedBy, labelOf, type FieldProps } from '../field-parts.tsx';
+import { inputPropsOf } from '../field.ts';
 
 type Props = FieldProps & {
   /** The range that the calendar offers; the form is sent even outside it. */

@@ -2,8 +2,8 @@ import { Fieldset, Group, Input, NativeSelect, Stack, TextInput } from '@mantine
 import { useRef } from 'react';
 import { MONTHS } from '#src/domain/dates.ts';
 import { formCopy as copy } from '#src/ui/form/form.copy.ts';
-import type { Field } from './field.ts';
-import { JoinedValue } from './joined-value.tsx';
+import type { Field } from '../field.ts';
+import { JoinedValue } from '../joined-value.tsx';
 
 /** The parts of a date typed so far. */
 export type DateParts = { readonly year: string; readonly month: string; readonly day: string };
