@@ -226,6 +226,16 @@ const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['this morning the carer saw a band of spots', 'scope_lately'],
   ['all my bones ache', 'very_low_weight'],
   ['fever and cold shaking like flu', 'fever_fit'],
+  ['since two days fever with shivering, and my back hurts', 'shaking_chills'],
+  ['since this morning I feel like flu, shivering and aching all over', 'shaking_chills'],
+  ['fever and shaking cold since I am back from Lagos', 'fever_fit'],
+  ['a temperature with the shakes', 'fever_fit'],
+  ['I wake at 3am with my right hand dead and fizzing, thumb and two fingers', 'one_sided_weakness'],
+  ['my hands are red, cracked and itchy between the fingers', 'joint_clicks'],
+  ['my back hurts low down, right across', 'right_lower_belly_pain'],
+  ['my stomach is worse when the call centre is manic', 'very_high_mood'],
+  ['the mop is falling from my hand', 'limb_injury'],
+  ['I sneeze ten times on the trot', 'diarrhoea'],
 ];
 
 /** Sentences close to those, which do say it. */
@@ -369,6 +379,14 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['burning up from yesterday', 'fever'],
   ['his face is swollen and he is turning blue', 'blue_lips'],
   ['my baby stops breathing for ten seconds', 'pauses_in_breathing'],
+  ['I have a fever and cannot stop shaking', 'shaking_chills'],
+  ['my son is two, he has a fever and started shaking, eyes rolled', 'fever_fit'],
+  ['I woke with my right hand dead and cannot lift the arm', 'one_sided_weakness'],
+  ['my knee is cracking and it hurts', 'joint_clicks'],
+  ['pain low down on the right of my tummy', 'right_lower_belly_pain'],
+  ['my brother is manic again, he spends all his money', 'very_high_mood'],
+  ['she fell from her horse on her hand', 'limb_injury'],
+  ['I have had the trots since Monday', 'diarrhoea'],
 ];
 
 describe('sentences that come near a finding', () => {
