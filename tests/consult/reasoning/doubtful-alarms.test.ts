@@ -80,6 +80,21 @@ describe('a lone alarm that the judge of whole messages finds harmless', () => {
   });
 });
 
+describe('two rules that rest on the same words', () => {
+  it('are one witness: they are asked about too', async () => {
+    const { alert, question } = await ask([
+      'got hit in the face with a footy at training, nose is swollen and looks a bit crooked',
+    ]);
+    expect(alert ?? null).toBeNull();
+    expect(question?.text).toMatch(/^Did I understand you correctly: “Arm or leg out of shape”/);
+  });
+
+  it('are two witnesses when each can do without the words of the other', async () => {
+    const { alert } = await ask([`${harmless} Also I read that my oxygen is 84 % on the meter.`]);
+    expect(alert?.level).toBe('emergency');
+  });
+});
+
 describe('an alarm that counts at once', () => {
   it.each([
     'crushing chest pain going into my left arm and I am sweating',

@@ -25,21 +25,24 @@ function reasonsOf({ rule, message_index }: Fired, { statements }: Case): Statem
   );
 }
 
-/** The finding that the rule cannot do without, the least sure and then the rarest of several. */
+/** Whether a rule would not have fired without the finding. */
+function rests({ rule, message_index }: Fired, finding: string, { facts, factsAt }: Case): boolean {
+  const then = factsAt.get(message_index) ?? facts;
+  return !holds(rule.when, { ...then, values: new Map([...then.values].filter(([id]) => id !== finding)) });
+}
+
+/** The finding that all alarms rest on, the least sure and then the rarest of several. */
 function weakestLink(
+  alarms: readonly Fired[],
   reasons: readonly Statement[],
-  { rule, message_index }: Fired,
   { consulted, knowledge }: { readonly consulted: Case; readonly knowledge: Knowledge },
 ): string | undefined {
-  const then = consulted.factsAt.get(message_index) ?? consulted.facts;
-  const isNeeded = (finding: string) =>
-    !holds(rule.when, { ...then, values: new Map([...then.values].filter(([id]) => id !== finding)) });
   const entryOf = ({ finding }: Statement) => knowledge.findings.get(finding);
   const isCue = (each: Statement) => Number(entryOf(each)?.cue === true);
   const background = (each: Statement) => entryOf(each)?.background ?? 0;
   return reasons
     .toSorted((a, b) => isCue(a) - isCue(b) || ranks[b.how] - ranks[a.how] || background(a) - background(b))
-    .find((each) => isNeeded(each.finding))?.finding;
+    .find(({ finding }) => alarms.every((each) => rests(each, finding, consulted)))?.finding;
 }
 
 /** How likely the messages with these statements are about a danger; 1 in a language that the judge cannot read. */
@@ -67,11 +70,10 @@ const repliesIn = ({ exchanges }: Transcript): ReadonlySet<number> =>
 
 type Parts = { readonly knowledge: Knowledge; readonly trained: TrainedReader | null };
 
-/** The only alarm of a consultation, when nothing vouches for it: neither a line of its own nor a second rule. */
-function loneAlarm({ fired }: Case): Fired | undefined {
-  const [alarm, ...others] = fired.filter(({ rule }) => isGrave(rule));
-  const isLone = others.length === 0 && alarm?.rule.level === 'emergency' && !hasOwnLine(alarm);
-  return isLone ? alarm : undefined;
+/** The alarms of a consultation, when nothing vouches for them: neither a line of their own nor a crisis. */
+function alarmsOf({ fired }: Case): Fired[] {
+  const alarms = fired.filter(({ rule }) => isGrave(rule));
+  return alarms.every((each) => each.rule.level === 'emergency' && !hasOwnLine(each)) ? alarms : [];
 }
 
 /** Whether the patterns alone read these statements: no tap, no answer, no measured value and no language model. */
@@ -83,16 +85,18 @@ function isToldOnly(reasons: readonly Statement[], { transcript }: Case): boolea
 }
 
 /**
- * The finding to confirm before the only alarm of a consultation counts: "up for six days" names no erection. Nothing is
- * doubted that was tapped, answered or measured, or that the patient was asked about and did not deny.
+ * The finding to confirm before an alarm counts that rests on it alone: "up for six days" names no erection. Several
+ * rules that cannot do without the same finding are one witness. Nothing is doubted that was tapped, answered or
+ * measured, or that the patient was asked about and did not deny.
  */
 export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts): string | null {
-  const alarm = loneAlarm(consulted);
-  if (!trained || !alarm) return null;
-  const reasons = reasonsOf(alarm, consulted);
-  if (reasons.length === 0 || !isToldOnly(reasons, consulted)) return null;
+  const alarms = alarmsOf(consulted);
+  const reasonsOfEach = alarms.map((each) => reasonsOf(each, consulted));
+  if (!trained || alarms.length === 0 || reasonsOfEach.some((each) => each.length === 0)) return null;
+  const reasons = reasonsOfEach.flat();
+  if (!isToldOnly(reasons, consulted)) return null;
   if (dangerOf(reasons, consulted, trained) >= doubtfulBelow) return null;
-  const finding = weakestLink(reasons, alarm, { consulted, knowledge });
+  const finding = weakestLink(alarms, reasons, { consulted, knowledge });
   if (finding === undefined) return null;
   return isDoubted(finding, consulted) ? finding : null;
 }
