@@ -236,6 +236,14 @@ const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['my stomach is worse when the call centre is manic', 'very_high_mood'],
   ['the mop is falling from my hand', 'limb_injury'],
   ['I sneeze ten times on the trot', 'diarrhoea'],
+  ['the weight creeps up whatever I eat', 'cannot_keep_fluids'],
+  ['my right shoulder has been seizing up for three months', 'seizure'],
+  ['pulled my back helping a resident out of the bath', 'rescued_from_water'],
+  ['pulled my back helping a resident out of the bath', 'near_drowning'],
+  ['he screams with his legs pulled up, face like a beetroot', 'sudden_face_arm_speech'],
+  ['bunged up for six days, my cheeks ache', 'constipation'],
+  ['rolled my ankle last nite', 'nits_seen'],
+  ['red hot and swollen nearly up to the knee', 'hot_red_joint'],
 ];
 
 /** Sentences close to those, which do say it. */
@@ -387,6 +395,17 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['my brother is manic again, he spends all his money', 'very_high_mood'],
   ['she fell from her horse on her hand', 'limb_injury'],
   ['I have had the trots since Monday', 'diarrhoea'],
+  ['everything comes back up, whatever I eat', 'cannot_keep_fluids'],
+  ['his whole body was seizing and he did not answer', 'seizure'],
+  ['we pulled her out of the bath, she was under for a minute', 'rescued_from_water'],
+  ['he nearly drowned in the bath', 'near_drowning'],
+  ['half his face hangs and his arm too', 'sudden_face_arm_speech'],
+  ['bunged up, no poo for six days', 'constipation'],
+  ['nits in her hair', 'nits_seen'],
+  ['my knee is red, hot and swollen', 'hot_red_joint'],
+  ['the calf on that side has swollen up', 'one_leg_swollen'],
+  ['slopped tea over the back of my hand', 'burn'],
+  ['it takes an age to start and comes out in dribbles', 'weak_stream'],
 ];
 
 describe('sentences that come near a finding', () => {
