@@ -1,7 +1,20 @@
 import type { DecimalSign } from './report-tokens.ts';
 import { isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+export const monthNames = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
 /** Months in other languages whose first three letters differ from the English ones. */
 const otherMonths: Readonly<Record<string, number>> = {
   mär: 3,
@@ -61,7 +74,7 @@ export function monthOf(word: string): number {
   const whole = wholeMonths[letters.replace(/[.]$/, '')];
   if (whole !== undefined) return whole;
   const start = letters.slice(0, 3) === 'jui' ? 'jun' : letters.slice(0, 3);
-  return months.indexOf(start) + 1 || (otherMonths[start] ?? 0);
+  return monthNames.indexOf(start) + 1 || (otherMonths[start] ?? 0);
 }
 
 /** "12 Nov 2026", "Nov 12, 2026" and "2026 Nov 12", in three words. */

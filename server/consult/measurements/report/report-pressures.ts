@@ -9,6 +9,8 @@ const pressures = new Set(
   `bp pressure rr blutdruck nibp tension ta t.a. pa arterial artérielle arteriosa bloeddruk blodtryck blodtrykk blodtryk
    ciśnienie pression presión pressão pressione`.split(/\s+/),
 );
+/** Whether a word names a blood pressure: "BP". */
+export const isNameOfPressure = (word: string): boolean => pressures.has(word.toLowerCase());
 const REACH_OF_PRESSURE = 8;
 /** "BP below 130/80", "BP target 130/80". */
 const isBoundWord = (word: string) =>
@@ -17,9 +19,16 @@ const isBoundWord = (word: string) =>
 /** "70mmHg" is 70. */
 const digitsOf = (text = ''): string => /^\d{2,3}/.exec(text)?.[0] ?? text;
 
+/** Whether two numbers can be a blood pressure: "eye pressure 16/17" and the day "13/07" are none. */
+const isPressure = (upper: number, lower: number): boolean =>
+  lower >= LEAST_OF_BOTH && lower < upper && upper >= LEAST_UPPER_NAMED && upper <= MOST_UPPER_NAMED;
+const LEAST_OF_BOTH = 15;
+const LEAST_UPPER_NAMED = 40;
+const MOST_UPPER_NAMED = 320;
+
 /** "BP 128/82": an upper and a lower value, and where they end. */
 export function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analytes) {
-  if (!pressures.has(tokens[at]?.text.toLowerCase() ?? '')) return undefined;
+  if (!isNameOfPressure(tokens[at]?.text ?? '')) return undefined;
   const first = tokens.findIndex(
     ({ value }, place) => place > at && place < at + REACH_OF_PRESSURE && value !== null,
   );
@@ -31,7 +40,7 @@ export function pressureAt(tokens: readonly ReportToken[], at: number, analytes:
     isApart || lower?.text.startsWith('/')
       ? Number(isApart ? tokens[first + 2]?.text : digitsOf(lower?.text.slice(1)))
       : Number.NaN;
-  if (upper?.value == null || !Number.isFinite(second)) return undefined;
+  if (upper?.value == null || !isPressure(upper.value, second)) return undefined;
   const of = (id: string, value: number): LineReading => ({
     name: analytes.withId(id)?.name ?? id,
     value,
@@ -74,7 +83,7 @@ export function withPressureNames(
 ): (readonly ReportToken[])[] {
   let isHeaded = false;
   return tokensIn.map((tokens) => {
-    const isNamed = tokens.some(({ text }) => pressures.has(text.toLowerCase()));
+    const isNamed = tokens.some(({ text }) => isNameOfPressure(text));
     const at = pairOfPressures(tokens);
     if (isNamed) isHeaded = at < 0;
     const before = tokens.slice(0, at);

@@ -22,6 +22,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   '/min': [
     'bpm',
     'b/min',
+    'count/min',
     'beats/min',
     'breaths/min',
     '1/min',

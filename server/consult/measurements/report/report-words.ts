@@ -102,7 +102,7 @@ export const otherNames: readonly (readonly string[])[] = `
   t score | z score | t cells | t spot | ca 15 3 | ca 15 | ca 19 | cortisol urine | vitamin k | vitamin k2
   calcium channel | iron deficiency | creatine monohydrate | glucose 6 phosphate dehydrogenase | g6pd
   non gap acidosis | body fat index | haemoglobin s | hemoglobin s | leukocyte esterase | leucocyte esterase
-  anti thyroglobulin | total bile acids | fractional excretion of sodium | cholesterol ratio risk`
+  heart rate variability | heart rate recovery | hrv | anti thyroglobulin | total bile acids | fractional excretion of sodium | cholesterol ratio risk`
   .split(/[|\n]/)
   .map((name) => name.trim().split(/\s+/))
   .filter(([first]) => first !== '');

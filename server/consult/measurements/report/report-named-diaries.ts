@@ -1,0 +1,204 @@
+import type { Analyte, AnalyteUnit } from '../analytes.ts';
+import { isPlausible } from '../judge-value.ts';
+import { daysIn, wordsIn } from './report-date.ts';
+import { isDayAndMonth, isDayOfWeek, isPartOfDay } from './report-line-date.ts';
+import {
+  hasNumber,
+  isSign,
+  nameAt,
+  type BlocksUpTo,
+  type Report,
+  type ReportBlock,
+  type Tokens,
+} from './report-lines.ts';
+import { isNameOfPressure } from './report-pressures.ts';
+import { readLine } from './report-readings.ts';
+import { isClosing, isOpening } from './report-sentences.ts';
+import type { ReportToken } from './report-tokens.ts';
+import { isUnit, unitAt } from './report-units.ts';
+import { pairAt } from './report-values.ts';
+import { flags } from './report-words.ts';
+
+/** Words for a diary: the numbers of its heading ("Best ever: 480") are not among its values. */
+const diaries = new Set(
+  'diary log logbook chart record records readings tracker tagebuch journal carnet diario registro'.split(
+    ' ',
+  ),
+);
+
+/** Words that say when in the day a value was measured. */
+const slots = new Set(
+  `am pm a.m p.m morning noon midday lunch lunchtime afternoon evening eve night bed bedtime before after pre post meal
+   meals breakfast bkfst bfast brekkie dinner tea supper snack fasting waking wake up on rising the h hr hrs hour hours
+   morgens morgen mittags mittag abends abend nachts nacht nüchtern vor nach dem essen früh uhr matin midi soir nuit
+   avant après repas mañana tarde noche antes después comida`.split(/\s+/),
+);
+const isSlot = ({ text }: ReportToken): boolean => slots.has(text.toLowerCase().replace(/[.:]$/, ''));
+
+/** "6.30pm", "9pm", "08.15". */
+const isTime = (word: string): boolean =>
+  /^\d{1,2}(?:[.]\d\d)?[ap]m$/i.test(word) || /^0\d[.]\d\d$/.test(word);
+
+/** "07:10" in two words, "6.30 pm". */
+const isTimeOfTwo = (line: string, { text, from }: { text: string; from: number }, next = ''): boolean =>
+  (/^\d{1,2}(?:[.]\d\d)?$/.test(text) && /^[ap]m$/i.test(next)) ||
+  (/^\d{1,2}$/.test(text) && line[from + text.length] === ':' && /^\d\d(?:[ap]m)?$/i.test(next));
+
+/** Where the day and time at the start of a line end; 0 when it starts with neither. */
+function endOfLead(line: string, { order }: Report): number {
+  const words = wordsIn(line);
+  const texts = words.map(({ text }) => text);
+  const [day] = daysIn(line, order);
+  let at = 0;
+  for (let word = words[at]; word; word = words[at]) {
+    if (day && word.from >= day.from && word.from < day.to) at += 1;
+    else if (isDayAndMonth(texts, at) || isTimeOfTwo(line, word, texts[at + 1])) at += 2;
+    else if (isDayOfWeek(word.text) || isPartOfDay(word.text) || isTime(word.text)) at += 1;
+    else break;
+  }
+  const last = words[at - 1];
+  return last ? last.from + last.text.length : 0;
+}
+
+type Heading = {
+  readonly analyte: Analyte;
+  readonly unit: AnalyteUnit | undefined;
+  readonly tokens: Tokens;
+  readonly isDiary: boolean;
+};
+
+/** The analyte of a line that names only one and gives no value of it, with the unit in brackets. */
+function headingOf(tokens: Tokens, { analytes }: Report): Heading | undefined {
+  const places = tokens.flatMap((_token, at) => {
+    const place = nameAt(tokens, at, analytes);
+    return place ? [{ ...place, from: at }] : [];
+  });
+  const [place] = places;
+  if (!place || places.some(({ analyte }) => analyte.id !== place.analyte.id)) return undefined;
+  if (tokens.some(({ text, isOtherName }) => isOtherName || isNameOfPressure(text))) return undefined;
+  const columns = { hasPrevious: false, hasBounds: false };
+  const isDiary = tokens.some(({ text }) => diaries.has(text.toLowerCase()));
+  if (!isDiary && readLine({ tokens, endOfNames: tokens.length, columns }, analytes).length > 0)
+    return undefined;
+  const bracket = tokens.findIndex(
+    ({ text }, at) => isOpening(text) && unitAt(tokens, at + 1, place.analyte).own !== undefined,
+  );
+  const { own, to } = unitAt(tokens, bracket + 1, place.analyte);
+  const unit = bracket < 0 ? [] : tokens.slice(bracket + 1, to);
+  return {
+    analyte: place.analyte,
+    isDiary,
+    unit: bracket < 0 ? undefined : own,
+    tokens: [...tokens.slice(place.from, place.to), ...unit],
+  };
+}
+
+/** Where a number of a diary with its unit ends; undefined when the number is of something else: "2 puffs", "40mg". */
+function endOfNumber(tokens: Tokens, at: number, { analyte, isSure }: { analyte: Analyte; isSure: boolean }) {
+  const unit = unitAt(tokens, at + 1, analyte);
+  const to = unit.own ? unit.to : at + 1;
+  const behind = tokens[to];
+  if (behind?.text === '%') return undefined;
+  if (!behind || isSign(behind)) return /^[-/:]/.test(behind?.isJoined ? behind.text : '') ? undefined : to;
+  const isFree = !behind.isJoined && !isUnit(behind.text);
+  return isFree && (isSure || isSlot(behind) || behind.value !== null) ? to : undefined;
+}
+
+/** Where a time within a line ends, "12:30" or "9pm"; undefined for another number. */
+function endOfTime(tokens: Tokens, at: number): number | undefined {
+  const [sign, minutes] = tokens.slice(at + 1, at + 3);
+  if (sign?.isJoined !== true) return undefined;
+  if (/^[ap]m$/i.test(sign.text)) return at + 2;
+  return sign.text === ':' && minutes?.isJoined === true ? at + 3 : undefined;
+}
+
+/** The numbers of a line of a diary, each with its unit and range, up to the first remark; and whether each has a label. */
+function cellsOf(tokens: Tokens, analyte: Analyte) {
+  const cells: Tokens[] = [];
+  let [areLabelled, isLabelled] = [true, false];
+  for (let at = 0, token = tokens[at]; token; token = tokens[at]) {
+    const pair = pairAt(tokens, at);
+    const closing = isOpening(token.text)
+      ? tokens.findIndex(({ text }, place) => place > at && isClosing(text))
+      : -1;
+    const time = token.value === null ? undefined : endOfTime(tokens, at);
+    if (closing > 0) at = closing + 1;
+    else if (time !== undefined) {
+      isLabelled = true;
+      at = time;
+    } else if (pair) {
+      cells.splice(-1, 1, [...(cells.at(-1) ?? []), ...tokens.slice(at, pair.to)]);
+      at = pair.to;
+    } else if (token.value !== null) {
+      const isSure = isLabelled || (cells.length === 0 && /[.,]/.test(token.text));
+      const to = endOfNumber(tokens, at, { analyte, isSure });
+      if (to === undefined) break;
+      cells.push(tokens.slice(at, to));
+      areLabelled &&= isLabelled;
+      isLabelled = false;
+      at = to;
+    } else if (isSlot(token) || isSign(token) || flags.has(token.text.toLowerCase())) {
+      isLabelled ||= isSlot(token);
+      at += 1;
+    } else break;
+  }
+  return { cells, areLabelled };
+}
+
+/** "Before breakfast, 2 h after, bedtime": whether a line heads several values of a day. */
+const isSlotLine = (tokens: Tokens): boolean =>
+  tokens.filter(isSlot).length > 1 &&
+  tokens.every((token) => isSlot(token) || isSign(token) || token.value !== null);
+
+/** Values of one diary do not differ more than this; a number that does is something else. */
+const FARTHEST = 6;
+
+function isAlike(value: number, values: readonly number[]): boolean {
+  const middle = values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? value;
+  return value <= middle * FARTHEST && value >= middle / FARTHEST;
+}
+
+const LEAST_LINES = 2;
+
+/**
+ * A diary whose heading alone names the value: "Peak flow diary", and below it lines that start with a day or a time. It
+ * ends at the next name. Several numbers on a line are read only with words for the time of the day.
+ */
+export function namedDiary(from: number, report: Report): BlocksUpTo | undefined {
+  const heading = headingOf(report.tokensIn[from] ?? [], report);
+  if (!heading) return undefined;
+  const { analyte, unit } = heading;
+  const rows: { line: number; cells: readonly Tokens[] }[] = [];
+  let isSlotted = false;
+  let to = from + 1;
+  for (; to < report.lines.length; to += 1) {
+    const tokens = report.tokensIn[to] ?? [];
+    const isNamed = tokens.some(
+      ({ text }, at) => isNameOfPressure(text) || nameAt(tokens, at, report.analytes),
+    );
+    const isSlots = isSlotLine(tokens);
+    const end = endOfLead(report.lines[to] ?? '', report);
+    const isOther = end === 0 && !isSlots && hasNumber(tokens, 0, tokens.length);
+    if (isNamed || (isOther && !heading.isDiary)) break;
+    isSlotted ||= isSlots;
+    const { cells, areLabelled } = cellsOf(
+      tokens.filter((token) => end > 0 && token.from >= end),
+      analyte,
+    );
+    if (cells.length === 1 || areLabelled || isSlotted) rows.push({ line: to, cells });
+  }
+  const values = rows.flatMap(({ cells }) => cells.map(([number]) => number?.value ?? 0));
+  const codes = unit ? [unit.code] : analyte.units.map(({ code }) => code);
+  const isPossible = ([number]: Tokens): boolean =>
+    codes.some((code) => isPlausible(analyte, number?.value ?? 0, code)) &&
+    isAlike(number?.value ?? 0, values);
+  const read = rows.filter(({ cells }) => cells.length > 0 && cells.every(isPossible));
+  if (read.length < LEAST_LINES) return undefined;
+  const blocks = read.flatMap(({ line, cells }) =>
+    cells.map((cell): ReportBlock => {
+      const name = heading.tokens;
+      return { tokens: [...name, ...cell], endOfNames: name.length, lines: [line] };
+    }),
+  );
+  return { blocks, to };
+}
