@@ -1,5 +1,6 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { blocksOf } from './report-blocks.ts';
+import { withNamesInFront } from './report-columns.ts';
 import { dayOrderOf, introducingDays, yearOf } from './report-date.ts';
 import { datesOf, daysOfLine, type LineDate } from './report-line-date.ts';
 import { hasNumber, nameAlone, nameAt, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
@@ -82,7 +83,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
     .split(/[\n\r\u2028\u2029]/)
     .filter((line) => line.trim() !== '')
     .flatMap((line) => piecesOf(line, analytes));
-  const lines = plainLines(all.slice(0, MOST_LINES));
+  const lines = withNamesInFront(plainLines(all.slice(0, MOST_LINES)), analytes);
   const decimal = decimalSignOf(lines);
   const order = dayOrderOf(lines, decimal);
   const tokensIn = withPressureNames(

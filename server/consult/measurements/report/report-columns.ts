@@ -1,8 +1,10 @@
+import type { Analytes } from '../analytes.ts';
 import { daysIn } from './report-date.ts';
 import {
   delimiters,
   hasNumber,
   isSign,
+  nameAt,
   type BlocksUpTo,
   type Report,
   type ReportBlock,
@@ -11,7 +13,7 @@ import {
 import { tokensOf } from './report-tokens.ts';
 import { isUnit } from './report-units.ts';
 import { rangeIn, valueAt } from './report-values.ts';
-import { flags } from './report-words.ts';
+import { flags, rangeWords } from './report-words.ts';
 
 /** A shorter sequence of lines may be a coincidence. */
 const LEAST_OF_COLUMN = 3;
@@ -192,4 +194,49 @@ export function fieldTable(from: number, { lines, order, decimal }: Report): Blo
     blocks.push(day ? { ...block, days: day.days } : block);
   }
   return { blocks, to };
+}
+
+const nameHeadings = new Set([
+  'test',
+  'tests',
+  'name',
+  'analyte',
+  'component',
+  'parameter',
+  'investigation',
+  'wert',
+]);
+const valueHeadings = new Set(['result', 'results', 'value', 'values', 'ergebnis', 'resultado', 'résultat']);
+
+/** The cells of a line, without empty ones. */
+const gappedCells = (line: string): string[] =>
+  line
+    .split(/[\t|;]|\s\s/)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+
+/** For a heading with the names in its last column, how it puts them first; undefined for another line. */
+function reorderingOf(line: string): ((cells: readonly string[]) => readonly string[]) | undefined {
+  const words = gappedCells(line).join(' ').toLowerCase().split(/\s+/);
+  const value = words.findIndex((word) => valueHeadings.has(word));
+  const isNameLast = nameHeadings.has(words.at(-1) ?? '') && !nameHeadings.has(words[0] ?? '');
+  if (value < 0 || !isNameLast || !words.every((word) => headings.has(word) || nameHeadings.has(word)))
+    return undefined;
+  const isRangeFirst = words.slice(0, value).some((word) => rangeWords.has(word));
+  return isRangeFirst
+    ? (cells) => cells.toReversed()
+    : (cells) => [...cells.slice(-1), ...cells.slice(0, -1)];
+}
+
+/** The lines of a report with each name before its value, where a heading says that the names are in the last column. */
+export function withNamesInFront(lines: readonly string[], analytes: Analytes): string[] {
+  let reorder: ReturnType<typeof reorderingOf>;
+  return lines.map((line) => {
+    reorder = reorderingOf(line) ?? reorder;
+    const cells = reorder ? gappedCells(line) : [];
+    const name = tokensOf(cells.at(-1) ?? '', null);
+    const isNamed = name.some((_token, at) => nameAt(name, at, analytes));
+    const isRow = isNamed && /\d/.test(cells.slice(0, -1).join(''));
+    return reorder && isRow ? reorder(cells).join('   ') : line;
+  });
 }
