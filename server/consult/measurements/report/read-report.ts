@@ -16,14 +16,24 @@ export type ReportFindings = { readonly readings: ReportReading[]; readonly not_
 function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Analytes): boolean[] {
   let isOther = false;
   return tokensIn.map((tokens) => {
-    const [place] = tokens.flatMap((_token, at) => nameAt(tokens, at, analytes) ?? []);
+    const [place] = tokens.flatMap((_token, from) => {
+      const found = nameAt(tokens, from, analytes);
+      return found ? [{ ...found, from }] : [];
+    });
     const name = place?.to;
-    // "Urine albumin: negative" is a row of its own.
-    if (place && isOfMaterial(place.analyte)) return isOther;
+    // "Urine albumin: negative" is a row of its own, "URINALYSIS with microalbumin" a heading.
+    if (
+      place &&
+      isOfMaterial(place.analyte) &&
+      !(place.from > 0 && hasWord(tokens.slice(0, 1), otherMaterials))
+    )
+      return isOther;
     // "CHEM 2:31 PM: creatinine 0.9", "serum creatinine 0.9".
     if (hasWord(tokens.slice(0, name ?? 0), bloodHeadings)) isOther = false;
     // "URINALYSIS  Collected: Feb 3 2026".
-    const isFirst = hasWord(tokens.slice(0, 1), otherMaterials) && name === undefined;
+    const isFirst =
+      hasWord(tokens.slice(0, 1), otherMaterials) &&
+      (name === undefined || !hasNumber(tokens, 0, tokens.length));
     const isHeading = isFirst || !hasNumber(tokens, 0, tokens.length);
     if (isHeading && hasWord(tokens, otherMaterials)) isOther = true;
     else if (isHeading && hasWord(tokens, bloodHeadings)) isOther = false;
@@ -56,11 +66,21 @@ const asScanned = (name: string): string | undefined => {
 /** Shorter names are too similar to each other. */
 const SHORTEST_SCANNED = 5;
 
+/** "cK+", "ctHb": the letters for a concentration that a blood gas analyser prints before a name. */
+const withoutPrefix = (name: string): string | undefined =>
+  /^ct?\p{Lu}/u.test(name) ? name.replace(/^ct?/, '') : undefined;
+
 /** The list with cached name look-ups for one report. */
 export function withCachedNames(analytes: Analytes): Analytes {
   const known = new Map<string, Analyte | undefined>();
   const named = (name: string) => {
-    if (!known.has(name)) known.set(name, analytes.named(name) ?? analytes.named(asScanned(name) ?? name));
+    if (!known.has(name)) {
+      const other = [asScanned(name), withoutPrefix(name)].flatMap((each) => each ?? []);
+      known.set(
+        name,
+        [name, ...other].map((each) => analytes.named(each)).find((each) => each !== undefined),
+      );
+    }
     return known.get(name);
   };
   return { ...analytes, named };

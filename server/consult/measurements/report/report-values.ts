@@ -116,6 +116,9 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   // "25-OH" is part of a name.
   if (sign?.text === '-' && sign.isJoined && second?.isJoined === true && /^\p{L}/u.test(second.text))
     return at + 3;
+  // 5' 9" and "5 ft 9": feet and inches.
+  if (/^['’′]\d{1,2}$/.test(sign?.text ?? '')) return at + 2;
+  if (/^(?:['’′]|ft|feet|foot)$/.test(sign?.text ?? '')) return second?.value == null ? at + 2 : at + 3;
   if (isHourOfSedimentation(tokens, at + 1)) return at + 2;
   if (isSlashed || words.times.has(behind) || words.pasts.has(behind)) return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;

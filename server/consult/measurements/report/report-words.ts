@@ -3,9 +3,9 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 export const dashes = list('- – — … to bis à a au hasta tot');
 export const unders = list('< ≤ below under unter');
-export const overs = list('> ≥ above over über');
+export const overs = list('> ≥ above over über exceeds exceed exceeding');
 /** Words for a sign, and words that may come before one about a value: "is above 90". */
-export const signWords = list('below under unter above over über');
+export const signWords = list('below under unter above over über exceeds exceed exceeding');
 export const copulas = list('is was are now still at ist war liegt : =');
 export const arrows = list('-> → => ➔ ⟶ >>');
 export const lesser = list('less lower kleiner weniger');
@@ -35,6 +35,8 @@ export const wishLinks = list('is of < ≤ > ≥ = : for ist was be under below 
 export const starts = list('from von de');
 export const ends = list('to auf à');
 export const changes = list('down up gone risen fallen dropped increased decreased went rose fell');
+/** Words for a condition: "Return if temperature exceeds 103 F". */
+export const conditions = list('if unless wenn falls si se');
 /** Units of time: the number before one is a duration. */
 export const times = list(
   `x × times mal fois veces tablet tablets am pm a.m p.m uhr day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
@@ -72,7 +74,7 @@ export const highs = list('high upper max max. maximum bis obere oberer obergren
 
 /** Ambiguous names: their values are read only with a unit of the analyte. */
 export const ambiguousNames = list(
-  'pcr pr pt gt tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick',
+  'pcr pr pt gt po2 tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick',
 );
 
 /** Materials other than blood: their values are not those of blood. */
