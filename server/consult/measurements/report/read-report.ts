@@ -70,12 +70,18 @@ const SHORTEST_SCANNED = 5;
 const withoutPrefix = (name: string): string | undefined =>
   /^ct?\p{Lu}/u.test(name) ? name.replace(/^ct?/, '') : undefined;
 
+/** "Blutzuckertagebuch", "Temperaturkurve": the name in a German word for its diary. */
+const ofCompound = (name: string): string | undefined =>
+  /\p{L}(?:tagebuch|kurve|protokoll|messungen)$/iu.test(name)
+    ? name.replace(/(?:tagebuch|kurve|protokoll|messungen)$/i, '')
+    : undefined;
+
 /** The list with cached name look-ups for one report. */
 export function withCachedNames(analytes: Analytes): Analytes {
   const known = new Map<string, Analyte | undefined>();
   const named = (name: string) => {
     if (!known.has(name)) {
-      const other = [asScanned(name), withoutPrefix(name)].flatMap((each) => each ?? []);
+      const other = [asScanned(name), withoutPrefix(name), ofCompound(name)].flatMap((each) => each ?? []);
       known.set(
         name,
         [name, ...other].map((each) => analytes.named(each)).find((each) => each !== undefined),

@@ -266,11 +266,15 @@ function dayOfAdmission(line: string, days: readonly WrittenDay[]): LineDate | u
   return { days: day?.days ?? [], label: null, isOfFirstValue: true, isHeading: false };
 }
 
-/** "November 2025": the month of a line that contains nothing else. */
+/** "BP diary November 2025": the month of a line that contains no other number. */
 function monthAlone(line: string): readonly string[] | undefined {
   const words = wordsIn(line).map(({ text }) => text);
-  const isMonth = words.length === 2 && monthOf(words[0] ?? '') > 0 && /^20\d\d$/.test(words[1] ?? '');
-  return isMonth ? words : undefined;
+  const at = words.findIndex((word) => /\d/.test(word));
+  const isAlone = /^20\d\d$/.test(words[at] ?? '') && !words.slice(at + 1).some((word) => /\d/.test(word));
+  const month = words[at - 1] ?? '';
+  return isAlone && /^\p{L}{3,9}[.]?$/u.test(month) && monthOf(month) > 0
+    ? words.slice(at - 1, at + 1)
+    : undefined;
 }
 
 /** The day of each line. */

@@ -14,14 +14,13 @@ import {
 import { isNameOfPressure } from './report-pressures.ts';
 import { readLine } from './report-readings.ts';
 import { isClosing, isOpening } from './report-sentences.ts';
-import type { ReportToken } from './report-tokens.ts';
 import { isUnit, unitAt } from './report-units.ts';
 import { pairAt } from './report-values.ts';
 import { flags } from './report-words.ts';
 
 /** Words for a diary: the numbers of its heading ("Best ever: 480") are not among its values. */
 const diaries = new Set(
-  'diary log logbook chart record records readings tracker tagebuch journal carnet diario registro'.split(
+  'diary log book logbook chart record records readings tracker tagebuch journal carnet diario registro'.split(
     ' ',
   ),
 );
@@ -33,7 +32,10 @@ const slots = new Set(
    morgens morgen mittags mittag abends abend nachts nacht nüchtern vor nach dem essen früh uhr matin midi soir nuit
    avant après repas mañana tarde noche antes después comida`.split(/\s+/),
 );
-const isSlot = ({ text }: ReportToken): boolean => slots.has(text.toLowerCase().replace(/[.:]$/, ''));
+/** Other words of a line that heads them. */
+const dayWords = new Set(['day', 'date', 'datum', 'tag', 'fecha', 'jour']);
+const isSlot = ({ text }: { readonly text: string }): boolean =>
+  slots.has(text.toLowerCase().replace(/[.:]$/, ''));
 
 /** "6.30pm", "9pm", "08.15". */
 const isTime = (word: string): boolean =>
@@ -44,20 +46,23 @@ const isTimeOfTwo = (line: string, { text, from }: { text: string; from: number 
   (/^\d{1,2}(?:[.]\d\d)?$/.test(text) && /^[ap]m$/i.test(next)) ||
   (/^\d{1,2}$/.test(text) && line[from + text.length] === ':' && /^\d\d(?:[ap]m)?$/i.test(next));
 
-/** Where the day and time at the start of a line end; 0 when it starts with neither. */
-function endOfLead(line: string, { order }: Report): number {
+/** Where the day and time at the start of a line end; undefined when it starts with neither, nor with words for a time. */
+function endOfLead(line: string, { order }: Report): number | undefined {
   const words = wordsIn(line);
   const texts = words.map(({ text }) => text);
   const [day] = daysIn(line, order);
   let at = 0;
   for (let word = words[at]; word; word = words[at]) {
-    if (day && word.from >= day.from && word.from < day.to) at += 1;
+    const isOfDay = day !== undefined && day.wordsBefore.length < 2 && word.from < day.to;
+    if (isOfDay && day.wordsBefore.every((before) => /^\p{L}+$/u.test(before))) at += 1;
     else if (isDayAndMonth(texts, at) || isTimeOfTwo(line, word, texts[at + 1])) at += 2;
     else if (isDayOfWeek(word.text) || isPartOfDay(word.text) || isTime(word.text)) at += 1;
     else break;
   }
+  const [first] = words;
   const last = words[at - 1];
-  return last ? last.from + last.text.length : 0;
+  if (last) return last.from + last.text.length;
+  return first && isSlot(first) ? 0 : undefined;
 }
 
 type Heading = {
@@ -112,12 +117,19 @@ function endOfTime(tokens: Tokens, at: number): number | undefined {
   return sign.text === ':' && minutes?.isJoined === true ? at + 3 : undefined;
 }
 
+/** "70 - 130"; a dash far from the numbers beside it is an empty cell. */
+function rangeHere(tokens: Tokens, at: number) {
+  const [first, dash] = tokens.slice(at, at + 2);
+  const isNear = first && dash && dash.from - first.from - first.text.length <= 1;
+  return isNear ? pairAt(tokens, at) : undefined;
+}
+
 /** The numbers of a line of a diary, each with its unit and range, up to the first remark; and whether each has a label. */
 function cellsOf(tokens: Tokens, analyte: Analyte) {
   const cells: Tokens[] = [];
   let [areLabelled, isLabelled] = [true, false];
   for (let at = 0, token = tokens[at]; token; token = tokens[at]) {
-    const pair = pairAt(tokens, at);
+    const pair = rangeHere(tokens, at);
     const closing = isOpening(token.text)
       ? tokens.findIndex(({ text }, place) => place > at && isClosing(text))
       : -1;
@@ -148,7 +160,10 @@ function cellsOf(tokens: Tokens, analyte: Analyte) {
 /** "Before breakfast, 2 h after, bedtime": whether a line heads several values of a day. */
 const isSlotLine = (tokens: Tokens): boolean =>
   tokens.filter(isSlot).length > 1 &&
-  tokens.every((token) => isSlot(token) || isSign(token) || token.value !== null);
+  tokens.every(
+    (token) =>
+      isSlot(token) || isSign(token) || token.value !== null || dayWords.has(token.text.toLowerCase()),
+  );
 
 /** Values of one diary do not differ more than this; a number that does is something else. */
 const FARTHEST = 6;
@@ -178,11 +193,11 @@ export function namedDiary(from: number, report: Report): BlocksUpTo | undefined
     );
     const isSlots = isSlotLine(tokens);
     const end = endOfLead(report.lines[to] ?? '', report);
-    const isOther = end === 0 && !isSlots && hasNumber(tokens, 0, tokens.length);
+    const isOther = end === undefined && !isSlots && hasNumber(tokens, 0, tokens.length);
     if (isNamed || (isOther && !heading.isDiary)) break;
     isSlotted ||= isSlots;
     const { cells, areLabelled } = cellsOf(
-      tokens.filter((token) => end > 0 && token.from >= end),
+      tokens.filter((token) => end !== undefined && token.from >= end),
       analyte,
     );
     if (cells.length === 1 || areLabelled || isSlotted) rows.push({ line: to, cells });

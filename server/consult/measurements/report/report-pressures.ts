@@ -60,23 +60,16 @@ const LEAST_UPPER = 70;
 const LEAST_LOWER = 35;
 const MOST_UPPER = 260;
 
-/** The position of "151/92", "146 / 88" or "149 over 90" on a line, if it can only be a blood pressure. */
-const pairOfPressures = (tokens: readonly ReportToken[]): number =>
-  tokens.findIndex(({ value }, at) => {
-    const sign = tokens[at + 1]?.text.toLowerCase() ?? '';
-    const lower = /^\/\d/.test(sign) ? Number(digitsOf(sign.slice(1))) : Number(tokens[at + 2]?.text);
-    const isPair = /^\/\d{2,3}(?!\d|\/)/.test(sign) || sign === '/' || sign === 'over';
-    return (
-      isPair &&
-      value !== null &&
-      value >= LEAST_UPPER &&
-      value <= MOST_UPPER &&
-      lower >= LEAST_LOWER &&
-      lower < value
-    );
-  });
+/** Whether "151/92", "146 / 88" or "149 over 90" starts here, if it can only be a blood pressure. */
+function isPairAt(tokens: readonly ReportToken[], at: number): boolean {
+  const value = tokens[at]?.value ?? 0;
+  const sign = tokens[at + 1]?.text.toLowerCase() ?? '';
+  const lower = /^\/\d/.test(sign) ? Number(digitsOf(sign.slice(1))) : Number(tokens[at + 2]?.text);
+  const isPair = /^\/\d{2,3}(?!\d|\/)/.test(sign) || sign === '/' || sign === 'over';
+  return isPair && value >= LEAST_UPPER && value <= MOST_UPPER && lower >= LEAST_LOWER && lower < value;
+}
 
-/** A diary with a heading ("BP for the doctor") names the pressure once: adds the name to each of its lines. */
+/** A diary with a heading ("BP for the doctor") names the pressure once: adds the name to each pair below it. */
 export function withPressureNames(
   tokensIn: readonly (readonly ReportToken[])[],
   analytes: Analytes,
@@ -84,14 +77,16 @@ export function withPressureNames(
   let isHeaded = false;
   return tokensIn.map((tokens) => {
     const isNamed = tokens.some(({ text }) => isNameOfPressure(text));
-    const at = pairOfPressures(tokens);
-    if (isNamed) isHeaded = at < 0;
-    const before = tokens.slice(0, at);
-    const isOther =
-      before.some((_token, place) => nameAt(tokens, place, analytes)) ||
-      isBoundWord(before.at(-1)?.text.toLowerCase() ?? '');
-    const first = tokens[at];
-    if (isNamed || !isHeaded || !first || isOther) return tokens;
-    return [...before, { ...first, text: 'BP', value: null, otherValue: null }, ...tokens.slice(at)];
+    if (isNamed) isHeaded = !tokens.some((_token, at) => isPairAt(tokens, at));
+    if (isNamed || !isHeaded) return tokens;
+    return tokens.flatMap((token, at) => {
+      if (!isPairAt(tokens, at)) return [token];
+      const start = tokens.findLastIndex(({ value }, place) => place < at && value !== null) + 1;
+      const before = tokens.slice(start, at);
+      const isOther =
+        before.some((_token, place) => nameAt(before, place, analytes)) ||
+        isBoundWord(before.at(-1)?.text.toLowerCase() ?? '');
+      return isOther ? [token] : [{ ...token, text: 'BP', value: null, otherValue: null }, token];
+    });
   });
 }

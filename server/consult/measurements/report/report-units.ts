@@ -205,6 +205,11 @@ export function unitIn(stretch: Tokens, analyte: Analyte): AnalyteUnit | undefin
   return undefined;
 }
 
+/** "stay on 4mg": whether the unit at this place belongs to a number of its own, not to a range. */
+const isOfOwnNumber = (stretch: Tokens, at: number): boolean =>
+  stretch[at - 1]?.value != null && /\p{L}/u.test(stretch[at - 2]?.text ?? '');
+
 /** Whether a stretch contains a unit that this analyte does not have: then the number belongs to something else. */
 export const hasOtherUnit = (stretch: Tokens, analyte: Analyte): boolean =>
-  !unitIn(stretch, analyte) && stretch.some((_token, at) => unitAt(stretch, at, analyte).isAny);
+  !unitIn(stretch, analyte) &&
+  stretch.some((_token, at) => unitAt(stretch, at, analyte).isAny && !isOfOwnNumber(stretch, at));
