@@ -73,6 +73,7 @@ function daysOfSlashed(word: string, around: Around): string[] {
 
 /** "(14/06):" before the first number of a line; undefined when there is none. */
 function bracketedDay(line: string): string | undefined {
+  if (!line.includes('):')) return undefined;
   const words = wordsIn(line);
   const { text = '', from = 0 } = words.find(({ text }) => /\d/.test(text)) ?? {};
   const isBracketed = line[from - 1] === '(' && line.startsWith('):', from + text.length);
@@ -268,6 +269,7 @@ function dayOfAdmission(line: string, days: readonly WrittenDay[]): LineDate | u
 
 /** "BP diary November 2025": the month of a line that contains no other number. */
 function monthAlone(line: string): readonly string[] | undefined {
+  if (!/20\d\d/.test(line)) return undefined;
   const words = wordsIn(line).map(({ text }) => text);
   const at = words.findIndex((word) => /\d/.test(word));
   const isAlone = /^20\d\d$/.test(words[at] ?? '') && !words.slice(at + 1).some((word) => /\d/.test(word));

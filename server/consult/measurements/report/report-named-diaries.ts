@@ -12,10 +12,9 @@ import {
   type Tokens,
 } from './report-lines.ts';
 import { isNameOfPressure } from './report-pressures.ts';
-import { readLine } from './report-readings.ts';
 import { isClosing, isOpening } from './report-sentences.ts';
 import { isUnit, unitAt } from './report-units.ts';
-import { pairAt } from './report-values.ts';
+import { pairAt, valueAt } from './report-values.ts';
 import { flags } from './report-words.ts';
 
 /** Words for a diary: the numbers of its heading ("Best ever: 480") are not among its values. */
@@ -65,6 +64,10 @@ function endOfLead(line: string, { order }: Report): number | undefined {
   return first && isSlot(first) ? 0 : undefined;
 }
 
+/** Whether a living person can have a value, in its unit or in any. */
+const isPossible = (analyte: Analyte, value: number, unit: AnalyteUnit | undefined): boolean =>
+  (unit ? [unit] : analyte.units).some(({ code }) => isPlausible(analyte, value, code));
+
 type Heading = {
   readonly analyte: Analyte;
   readonly unit: AnalyteUnit | undefined;
@@ -81,10 +84,9 @@ function headingOf(tokens: Tokens, { analytes }: Report): Heading | undefined {
   const [place] = places;
   if (!place || places.some(({ analyte }) => analyte.id !== place.analyte.id)) return undefined;
   if (tokens.some(({ text, isOtherName }) => isOtherName || isNameOfPressure(text))) return undefined;
-  const columns = { hasPrevious: false, hasBounds: false };
   const isDiary = tokens.some(({ text }) => diaries.has(text.toLowerCase()));
-  if (!isDiary && readLine({ tokens, endOfNames: tokens.length, columns }, analytes).length > 0)
-    return undefined;
+  const value = valueAt(tokens, place.to, tokens.length)?.value;
+  if (!isDiary && value !== undefined && isPossible(place.analyte, value, undefined)) return undefined;
   const bracket = tokens.findIndex(
     ({ text }, at) => isOpening(text) && unitAt(tokens, at + 1, place.analyte).own !== undefined,
   );
@@ -174,6 +176,8 @@ function isAlike(value: number, values: readonly number[]): boolean {
 }
 
 const LEAST_LINES = 2;
+/** A day with more values is none of a diary. */
+const MOST_CELLS = 12;
 
 /**
  * A diary whose heading alone names the value: "Peak flow diary", and below it lines that start with a day or a time. It
@@ -203,11 +207,11 @@ export function namedDiary(from: number, report: Report): BlocksUpTo | undefined
     if (cells.length === 1 || areLabelled || isSlotted) rows.push({ line: to, cells });
   }
   const values = rows.flatMap(({ cells }) => cells.map(([number]) => number?.value ?? 0));
-  const codes = unit ? [unit.code] : analyte.units.map(({ code }) => code);
-  const isPossible = ([number]: Tokens): boolean =>
-    codes.some((code) => isPlausible(analyte, number?.value ?? 0, code)) &&
-    isAlike(number?.value ?? 0, values);
-  const read = rows.filter(({ cells }) => cells.length > 0 && cells.every(isPossible));
+  const isValue = ([number]: Tokens): boolean =>
+    isPossible(analyte, number?.value ?? 0, unit) && isAlike(number?.value ?? 0, values);
+  const read = rows.filter(
+    ({ cells }) => cells.length > 0 && cells.length <= MOST_CELLS && cells.every(isValue),
+  );
   if (read.length < LEAST_LINES) return undefined;
   const blocks = read.flatMap(({ line, cells }) =>
     cells.map((cell): ReportBlock => {
