@@ -69,6 +69,7 @@ describe.each(
     'tenth-batch.yaml',
     'eleventh-batch.yaml',
     'twelfth-batch.yaml',
+    'thirteenth-batch.yaml',
     'own-batch.yaml',
   ]
     .flatMap(layoutsIn)
