@@ -56,6 +56,8 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 const FIRST_YEAR = 1900;
 const SHORT_YEAR = 100;
+/** Later ones are in the last century. */
+const LAST_SHORT_YEAR = 50;
 const THIS_CENTURY = 2000;
 
 /** The day as a list of one; empty for a day that does not exist. */
@@ -85,8 +87,12 @@ export function daysOfWords(words: readonly string[]): string[] {
   const [day, year] = first >= FIRST_YEAR ? [second, first] : [first, second];
   // "13-19 October 2025" is a week.
   const isSpan = words.some((word) => /^\d{1,2}[-–]\d/.test(word));
-  if (month < 0 || month > 1 || words.length !== 3 || isSpan) return [];
-  const isShort = year < SHORT_YEAR && /^\d\d$/.test(words[2] ?? '');
+  // "Jan 8am 93" and "2 Jan 94 kg" are a day and a value.
+  const isNumber = words.every(
+    (word, at) => at === month || (/^\d{1,4}(?:\D{1,2})?$/.test(word) && !/[ap]m$/i.test(word)),
+  );
+  if (month < 0 || month > 1 || words.length !== 3 || isSpan || !isNumber) return [];
+  const isShort = year < LAST_SHORT_YEAR && /^\d\d$/.test(words[2] ?? '');
   return toDay(isShort ? THIS_CENTURY + year : year, monthOf(words[month] ?? ''), day);
 }
 
@@ -106,7 +112,8 @@ function daysOfWord(written: string, order: DayOrder): string[] {
   if (Number.isNaN(second)) return daysOfWords(parts);
   if (first >= FIRST_YEAR) return toDay(first, second, third);
   const isShort = third < SHORT_YEAR && parts[2]?.length === 2;
-  const year = isShort ? THIS_CENTURY + third : third;
+  const century = third < LAST_SHORT_YEAR ? THIS_CENTURY : FIRST_YEAR;
+  const year = isShort ? century + third : third;
   const dayFirst = toDay(year, second, first);
   if (word.includes('.') || order === 'day-first') return dayFirst;
   const monthFirst = toDay(year, first, second);

@@ -10,19 +10,18 @@ import {
   type ReportBlock,
   type Tokens,
 } from './report-lines.ts';
+import { isNameOfPressure } from './report-pressures.ts';
 import { tokensOf } from './report-tokens.ts';
 import { hasOtherUnit, isUnit } from './report-units.ts';
 import { rangeIn } from './report-values.ts';
 import { flags } from './report-words.ts';
-
-const pressureWords = new Set(['bp', 'rr', 'blutdruck', 'ta']);
 
 /** The names that head columns, each with its unit; none if a number belongs to neither a name nor a unit. */
 function nameColumns(tokens: Tokens, { analytes }: Report): readonly Tokens[] {
   const columns: Tokens[] = [];
   let isBeside = false;
   for (let at = 0; at < tokens.length; at += 1) {
-    const isPressure = pressureWords.has(tokens[at]?.text.toLowerCase() ?? '');
+    const isPressure = isNameOfPressure(tokens[at]?.text ?? '');
     const to = nameAt(tokens, at, analytes)?.to ?? (isPressure ? at + 1 : undefined);
     const [token, next] = tokens.slice(at, at + 2);
     const last = columns.at(-1);
@@ -53,18 +52,22 @@ function numbersOf(tokens: Tokens): Tokens[] {
 
 const dayWords = new Set(['date', 'datum', 'fecha', 'data', 'day', 'tag']);
 
-/** The number of a row that is under a heading. */
+/** The number of a row that is under a heading, with the tokens joined to it. */
 function cellUnder(heading: Tokens, row: Tokens): Tokens {
   const [first] = heading;
   const last = heading.at(-1);
   if (!first || !last) return [];
-  const cells = row.filter(
-    ({ value, from, text }) =>
-      value !== null &&
-      from < last.from + last.text.length + SLACK &&
-      from + text.length > first.from - SLACK,
+  const places = row.flatMap(({ value, from, text, isJoined }, at) =>
+    value !== null &&
+    !isJoined &&
+    from < last.from + last.text.length + SLACK &&
+    from + text.length > first.from - SLACK
+      ? [at]
+      : [],
   );
-  return cells.length === 1 ? cells : [];
+  const [at = row.length] = places;
+  const end = row.findIndex(({ isJoined }, place) => place > at && !isJoined);
+  return places.length === 1 ? row.slice(at, end < 0 ? undefined : end) : [];
 }
 
 /** The cells of a row by day: as many numbers as names, or the numbers under the names. */
@@ -86,7 +89,9 @@ function nameTable(from: number, report: Report): BlocksUpTo | undefined {
   for (; to < report.lines.length; to += 1) {
     const [day] = daysIn(report.lines[to] ?? '', report.order);
     if (!day || day.wordsBefore.length > 1) break;
-    const row = (report.tokensIn[to] ?? []).filter((token) => token.from >= day.to);
+    const row = (report.tokensIn[to] ?? []).filter(
+      ({ from, text }) => from >= day.to && !isNameOfPressure(text),
+    );
     const cells = cellsOfDay(columns, row, isAligned);
     for (const [at, name] of columns.entries()) {
       const cell = cells[at] ?? [];

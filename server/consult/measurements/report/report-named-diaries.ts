@@ -126,7 +126,10 @@ function rangeHere(tokens: Tokens, at: number) {
   return isNear ? pairAt(tokens, at) : undefined;
 }
 
-/** The numbers of a line of a diary, each with its unit and range, up to the first remark; and whether each has a label. */
+/**
+ * The numbers of a line of a diary, each with its unit and range, up to the first remark; and whether all but the first
+ * have a label.
+ */
 function cellsOf(tokens: Tokens, analyte: Analyte) {
   const cells: Tokens[] = [];
   let [areLabelled, isLabelled] = [true, false];
@@ -148,7 +151,7 @@ function cellsOf(tokens: Tokens, analyte: Analyte) {
       const to = endOfNumber(tokens, at, { analyte, isSure });
       if (to === undefined) break;
       cells.push(tokens.slice(at, to));
-      areLabelled &&= isLabelled;
+      areLabelled &&= isLabelled || cells.length === 1;
       isLabelled = false;
       at = to;
     } else if (isSlot(token) || isSign(token) || flags.has(token.text.toLowerCase())) {
