@@ -229,13 +229,19 @@ export function bareDaysIn(line: string, year: number | undefined): WrittenDay[]
 const isOfStay = ({ wordsBefore }: WrittenDay): boolean =>
   isOfAdmission(wordsBefore.slice(-2)) || isOfDischarge(wordsBefore.slice(-2));
 
-/** The days that introduce what follows them: "Bloods 05/02/2026: Hb 88". */
-export const introducingDays = (line: string, order: DayOrder): WrittenDay[] =>
-  daysIn(line, order).filter(
+/**
+ * The days that introduce what follows them: "Bloods 05/02/2026: Hb 88", and each of several in a line that starts with
+ * one.
+ */
+export function introducingDays(line: string, order: DayOrder): WrittenDay[] {
+  const days = daysIn(line, order);
+  const isLed = days.length > 1 && days[0]?.wordsBefore.length === 0;
+  return days.filter(
     (day) =>
       (day.label === null || day.label === 'sample' || isOfStay(day)) &&
-      (/^\)?:/.test(line.slice(day.to, day.to + 2)) || isFirstOfSentence(line, day)),
+      (isLed || /^\)?:/.test(line.slice(day.to, day.to + 2)) || isFirstOfSentence(line, day)),
   );
+}
 
 /** "By 05/03/2026 his sodium was 136": a day with at most one word before it in its sentence. */
 const isFirstOfSentence = (line: string, { from, wordsBefore }: WrittenDay): boolean =>

@@ -248,24 +248,30 @@ const latestDay = (lines: readonly string[], order: DayOrder): string | undefine
     .toSorted((left, right) => left.localeCompare(right))
     .at(-1);
 
-/** Words before "admission" in "O/E on admission: HR 112". */
+/** Words before "admission" and "discharge" in "O/E on admission: HR 112". */
 const atWords = new Set(['on', 'at', 'upon', 'bei', 'à', 'al', 'en']);
 
-/** A line of values from an admission, "Admission bloods": its day, if the report names it; no day otherwise. */
-function dayOfAdmission(line: string, days: readonly WrittenDay[]): LineDate | undefined {
-  const words = wordsIn(line).map(({ text }) => text);
-  const isOf = words.some(
+/** Whether a line says that its values are from the start or the end of a stay: "Admission bloods", "K at discharge". */
+const isOfStay = (words: readonly string[], isOf: (words: readonly string[]) => boolean): boolean =>
+  words.some(
     (word, at) =>
-      isOfAdmission([word]) &&
-      !/ed$/i.test(word) &&
-      (at === 0 || atWords.has(words[at - 1]?.toLowerCase() ?? '')),
+      isOf([word]) && !/ed$/i.test(word) && (at === 0 || atWords.has(words[at - 1]?.toLowerCase() ?? '')),
   );
+
+/**
+ * The day of the admission or discharge that a line is about. No day for values of both, or when the report does not
+ * name the day of the admission: its own day is that of the discharge.
+ */
+function dayOfStay(line: string, days: readonly WrittenDay[]): LineDate | undefined {
+  const words = wordsIn(line).map(({ text }) => text);
+  const [isOf, other] = [isOfAdmission, isOfDischarge].filter((each) => isOfStay(words, each));
   if (!isOf) return undefined;
-  const day = isOfDischarge(words)
-    ? undefined
-    : days.find(({ wordsBefore }) => isOfAdmission(wordsBefore.slice(-2)));
-  return { days: day?.days ?? [], label: null, isOfFirstValue: true, isHeading: false };
+  const day = days.find(({ wordsBefore }) => isOf(wordsBefore.slice(-2).filter((word) => !isLetter(word))));
+  if (!day && isOf === isOfDischarge) return undefined;
+  return { days: (!other && day?.days) || [], label: null, isOfFirstValue: true, isHeading: false };
 }
+/** "Discharge summary", "Entlassungsbrief": the day of a letter. */
+const isLetter = (word: string): boolean => /(?:brief|bericht|letter|summary)$/i.test(word);
 
 /** "BP diary November 2025": the month of a line that contains no other number. */
 function monthAlone(line: string): readonly string[] | undefined {
@@ -291,7 +297,7 @@ export function datesOf(lines: readonly string[], order: DayOrder): (LineDate | 
       dateOfLine(line, { order, latest, above: lines[at - 1] ?? '' }) ??
       dayWithoutYear(line, latest) ??
       leadingDay(line, { order, latest, year, month }) ??
-      dayOfAdmission(line, all) ??
+      dayOfStay(line, all) ??
       monthOfLine(line) ??
       null
     );

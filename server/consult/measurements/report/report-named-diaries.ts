@@ -24,6 +24,13 @@ const diaries = new Set(
   ),
 );
 
+/** Words of a list of doses or appointments, whose numbers are no values. */
+const others = new Set(
+  `appointment appointments appt appts booking bookings clinic due next dose doses dosing dosage tablet tablets
+   medication medications medicine medicines prescription supplement supplements infusion infusions injection injections
+   insulin refill refills order orders strips invoice`.split(/\s+/),
+);
+
 /** Words that say when in the day a value was measured. */
 const slots = new Set(
   `am pm a.m p.m morning noon midday lunch lunchtime afternoon evening eve night bed bedtime before after pre post meal
@@ -83,7 +90,9 @@ function headingOf(tokens: Tokens, { analytes }: Report): Heading | undefined {
   });
   const [place] = places;
   if (!place || places.some(({ analyte }) => analyte.id !== place.analyte.id)) return undefined;
-  if (tokens.some(({ text, isOtherName }) => isOtherName || isNameOfPressure(text))) return undefined;
+  const isOther = ({ text, isOtherName }: Tokens[number]) =>
+    isOtherName === true || isNameOfPressure(text) || others.has(text.toLowerCase());
+  if (tokens.some(isOther)) return undefined;
   const isDiary = tokens.some(({ text }) => diaries.has(text.toLowerCase()));
   const value = valueAt(tokens, place.to, tokens.length)?.value;
   if (!isDiary && value !== undefined && isPossible(place.analyte, value, undefined)) return undefined;
@@ -147,7 +156,7 @@ function cellsOf(tokens: Tokens, analyte: Analyte) {
       cells.splice(-1, 1, [...(cells.at(-1) ?? []), ...tokens.slice(at, pair.to)]);
       at = pair.to;
     } else if (token.value !== null) {
-      const isSure = isLabelled || (cells.length === 0 && /[.,]/.test(token.text));
+      const isSure = isLabelled || (cells.length === 0 && /[.,]\d$/.test(token.text));
       const to = endOfNumber(tokens, at, { analyte, isSure });
       if (to === undefined) break;
       cells.push(tokens.slice(at, to));

@@ -26,12 +26,16 @@ const LEAST_OF_BOTH = 15;
 const LEAST_UPPER_NAMED = 40;
 const MOST_UPPER_NAMED = 320;
 
+/** "BP 12/05/2026 128/76": whether a day starts here. */
+const isDayAt = (tokens: readonly ReportToken[], at: number): boolean =>
+  /^\/\d{1,2}\/\d{2,4}$/.test(tokens[at + 1]?.text ?? '');
+
 /** "BP 128/82": an upper and a lower value, and where they end. */
 export function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analytes) {
   if (!isNameOfPressure(tokens[at]?.text ?? '')) return undefined;
-  const first = tokens.findIndex(
-    ({ value }, place) => place > at && place < at + REACH_OF_PRESSURE && value !== null,
-  );
+  const end = Math.min(tokens.length, at + REACH_OF_PRESSURE);
+  const isUpper = (place: number) => tokens[place]?.value != null && !isDayAt(tokens, place);
+  const first = tokens.findIndex((_token, place) => place > at && place < end && isUpper(place));
   const isBound = tokens.slice(at, first).some(({ text }) => isBoundWord(text.toLowerCase()));
   if (isBound || isWished(tokens, at)) return undefined;
   const [upper, lower] = [tokens[first], tokens[first + 1]];

@@ -104,7 +104,9 @@ export function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undef
 }
 
 const bareUnits = new Set(
-  '% ‰ fl pg g mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs'.split(' '),
+  '% ‰ fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs'.split(
+    ' ',
+  ),
 );
 const uppers = new Set(
   `k m g mg mm ug ng pg mmol umol nmol pmol mol u iu ui ku mu miu mui uiu meq mosm kat ukat nkat ml l cells cell tsd mio thou
