@@ -10,6 +10,7 @@ import {
   type ReportBlock,
   type Tokens,
 } from './report-lines.ts';
+import { dayWords, endOfLead, isSlot } from './report-named-diaries.ts';
 import { isNameOfPressure } from './report-pressures.ts';
 import { tokensOf } from './report-tokens.ts';
 import { hasOtherUnit, isUnit } from './report-units.ts';
@@ -50,8 +51,6 @@ function numbersOf(tokens: Tokens): Tokens[] {
   return cells.filter((cell) => cell[1]?.text !== ':');
 }
 
-const dayWords = new Set(['date', 'datum', 'fecha', 'data', 'day', 'tag']);
-
 /** The number of a row that is under a heading, with the tokens joined to it. */
 function cellUnder(heading: Tokens, row: Tokens): Tokens {
   const [first] = heading;
@@ -77,7 +76,7 @@ function cellsOfDay(columns: readonly Tokens[], row: Tokens, isAligned: boolean)
   return isAligned ? columns.map((heading) => cellUnder(heading, row)) : [];
 }
 
-/** A table with a column for each name and a row for each day, as in a diary. */
+/** A table with a column for each name and a row for each day or time, as in a diary. */
 function nameTable(from: number, report: Report): BlocksUpTo | undefined {
   const heading = report.tokensIn[from] ?? [];
   const isAligned =
@@ -88,15 +87,17 @@ function nameTable(from: number, report: Report): BlocksUpTo | undefined {
   let to = from + 1;
   for (; to < report.lines.length; to += 1) {
     const [day] = daysIn(report.lines[to] ?? '', report.order);
-    if (!day || day.wordsBefore.length > 1) break;
+    const start = day ? day.to : endOfLead(report.lines[to] ?? '', report);
+    if (start === undefined || (day && day.wordsBefore.length > 1)) break;
     const row = (report.tokensIn[to] ?? []).filter(
-      ({ from, text }) => from >= day.to && !isNameOfPressure(text),
+      (token) => token.from >= start && !isNameOfPressure(token.text) && !isSlot(token),
     );
     const cells = cellsOfDay(columns, row, isAligned);
     for (const [at, name] of columns.entries()) {
       const cell = cells[at] ?? [];
       const tokens = [...name, ...cell];
-      if (cell.length > 0) blocks.push({ tokens, endOfNames: name.length, lines: [to], days: day.days });
+      const block = { tokens, endOfNames: name.length, lines: [to] };
+      if (cell.length > 0) blocks.push(day ? { ...block, days: day.days } : block);
     }
   }
   return blocks.length > 0 ? { blocks, to } : undefined;

@@ -19,7 +19,7 @@ import { flags } from './report-words.ts';
 
 /** Words for a diary: the numbers of its heading ("Best ever: 480") are not among its values. */
 const diaries = new Set(
-  'diary log book logbook chart record records readings tracker tagebuch journal carnet diario registro'.split(
+  'diary log book logbook chart record records readings tracker history trend tagebuch journal carnet diario registro'.split(
     ' ',
   ),
 );
@@ -38,10 +38,11 @@ const slots = new Set(
    morgens morgen mittags mittag abends abend nachts nacht nüchtern vor nach dem essen früh uhr matin midi soir nuit
    avant après repas mañana tarde noche antes después comida`.split(/\s+/),
 );
-/** Other words of a line that heads them. */
-const dayWords = new Set(['day', 'date', 'datum', 'tag', 'fecha', 'jour']);
-const isSlot = ({ text }: { readonly text: string }): boolean =>
+export const isSlot = ({ text }: { readonly text: string }): boolean =>
   slots.has(text.toLowerCase().replace(/[.:]$/, ''));
+
+/** Headings of the column with the day or the time. */
+export const dayWords = new Set('date datum fecha data day tag jour time zeit hora heure'.split(' '));
 
 /** "6.30pm", "9pm", "08.15". */
 const isTime = (word: string): boolean =>
@@ -53,7 +54,7 @@ const isTimeOfTwo = (line: string, { text, from }: { text: string; from: number 
   (/^\d{1,2}$/.test(text) && line[from + text.length] === ':' && /^\d\d(?:[ap]m)?$/i.test(next));
 
 /** Where the day and time at the start of a line end; undefined when it starts with neither, nor with words for a time. */
-function endOfLead(line: string, { order }: Report): number | undefined {
+export function endOfLead(line: string, { order }: Report): number | undefined {
   const words = wordsIn(line);
   const texts = words.map(({ text }) => text);
   const [day] = daysIn(line, order);
