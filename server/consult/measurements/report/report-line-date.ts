@@ -110,7 +110,9 @@ function leadingDay(line: string, around: Around): LineDate | undefined {
   const part = around.month ? words.find(isOrdinal) : undefined;
   if (part !== undefined) return days(daysOfWords([part, ...(around.month ?? [])]));
   if (isPartOfDay(first)) return days([]);
-  return from === 1 && !isPlainNumber(first) ? days([]) : undefined;
+  // "Sat 96 %" is a saturation.
+  const isSaturation = /^sat$/i.test(words[0] ?? '') && /^\d/.test(first);
+  return from === 1 && !isSaturation ? days([]) : undefined;
 }
 
 const daysOfWeek = new Set(

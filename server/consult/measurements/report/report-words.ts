@@ -39,7 +39,7 @@ export const changes = list('down up gone risen fallen dropped increased decreas
 export const conditions = list('if unless wenn falls si se');
 /** Units of time: the number before one is a duration. */
 export const times = list(
-  `x × times mal fois veces tablet tablets am pm a.m p.m uhr capsule capsules drops puff puffs daily day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
+  `x × times mal fois veces tablet tablets am pm a.m p.m uhr capsule capsules puff puffs day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
    monate monaten jahr jahre jahren jours semaines mois ans días semanas meses años`,
 );
 /** Words for an earlier result. */
