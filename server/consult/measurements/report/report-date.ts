@@ -229,17 +229,16 @@ export function bareDaysIn(line: string, year: number | undefined): WrittenDay[]
 const isOfStay = ({ wordsBefore }: WrittenDay): boolean =>
   isOfAdmission(wordsBefore.slice(-2)) || isOfDischarge(wordsBefore.slice(-2));
 
-/**
- * The days that introduce what follows them: "Bloods 05/02/2026: Hb 88", and each of several in a line that starts with
- * one.
- */
+/** The days that introduce what follows them: "Bloods 05/02/2026: Hb 88", "12/05/2026 K 4.4, 19/05/2026 K 4.1". */
 export function introducingDays(line: string, order: DayOrder): WrittenDay[] {
   const days = daysIn(line, order);
   const isLed = days.length > 1 && days[0]?.wordsBefore.length === 0;
   return days.filter(
     (day) =>
       (day.label === null || day.label === 'sample' || isOfStay(day)) &&
-      (isLed || /^\)?:/.test(line.slice(day.to, day.to + 2)) || isFirstOfSentence(line, day)),
+      ((isLed && /[,;]$/.test(line.slice(0, day.from).trimEnd())) ||
+        /^\)?:/.test(line.slice(day.to, day.to + 2)) ||
+        isFirstOfSentence(line, day)),
   );
 }
 

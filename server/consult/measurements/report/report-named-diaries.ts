@@ -13,7 +13,7 @@ import {
 } from './report-lines.ts';
 import { isNameOfPressure } from './report-pressures.ts';
 import { isClosing, isOpening } from './report-sentences.ts';
-import { isUnit, unitAt } from './report-units.ts';
+import { isUnit, unitAt, unitIn } from './report-units.ts';
 import { pairAt, valueAt } from './report-values.ts';
 import { flags } from './report-words.ts';
 
@@ -180,6 +180,16 @@ const isSlotLine = (tokens: Tokens): boolean =>
       isSlot(token) || isSign(token) || token.value !== null || dayWords.has(token.text.toLowerCase()),
   );
 
+const MOST_WORDS_OF_UNIT = 4;
+/** "mg/L", "Date  kg": whether a line above the values gives their unit. */
+const isUnitLine = (tokens: Tokens, analyte: Analyte): boolean =>
+  tokens.length <= MOST_WORDS_OF_UNIT &&
+  !hasNumber(tokens, 0, tokens.length) &&
+  unitIn(
+    tokens.filter(({ text }) => text.length > 1),
+    analyte,
+  ) !== undefined;
+
 /** Values of one diary do not differ more than this; a number that does is something else. */
 const FARTHEST = 6;
 
@@ -202,6 +212,7 @@ export function namedDiary(from: number, report: Report): BlocksUpTo | undefined
   const { analyte, unit } = heading;
   const rows: { line: number; cells: readonly Tokens[] }[] = [];
   let isSlotted = false;
+  let units: Tokens = [];
   let to = from + 1;
   for (; to < report.lines.length; to += 1) {
     const tokens = report.tokensIn[to] ?? [];
@@ -213,6 +224,7 @@ export function namedDiary(from: number, report: Report): BlocksUpTo | undefined
     const isOther = end === undefined && !isSlots && hasNumber(tokens, 0, tokens.length);
     if (isNamed || (isOther && !heading.isDiary)) break;
     isSlotted ||= isSlots;
+    if (rows.length === 0 && isUnitLine(tokens, analyte)) units = tokens;
     const { cells, areLabelled } = cellsOf(
       tokens.filter((token) => end !== undefined && token.from >= end),
       analyte,
@@ -228,7 +240,7 @@ export function namedDiary(from: number, report: Report): BlocksUpTo | undefined
   if (read.length < LEAST_LINES) return undefined;
   const blocks = read.flatMap(({ line, cells }) =>
     cells.map((cell): ReportBlock => {
-      const name = heading.tokens;
+      const name = unit ? heading.tokens : [...heading.tokens, ...units];
       return { tokens: [...name, ...cell], endOfNames: name.length, lines: [line] };
     }),
   );
