@@ -1,5 +1,6 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { blocksOf } from './report-blocks.ts';
+import { withNamesInFront } from './report-columns.ts';
 import { dayOrderOf, introducingDays, yearOf } from './report-date.ts';
 import { datesOf, daysOfLine, type LineDate } from './report-line-date.ts';
 import { hasNumber, nameAlone, nameAt, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
@@ -15,14 +16,24 @@ export type ReportFindings = { readonly readings: ReportReading[]; readonly not_
 function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Analytes): boolean[] {
   let isOther = false;
   return tokensIn.map((tokens) => {
-    const [place] = tokens.flatMap((_token, at) => nameAt(tokens, at, analytes) ?? []);
+    const [place] = tokens.flatMap((_token, from) => {
+      const found = nameAt(tokens, from, analytes);
+      return found ? [{ ...found, from }] : [];
+    });
     const name = place?.to;
-    // "Urine albumin: negative" is a row of its own.
-    if (place && isOfMaterial(place.analyte)) return isOther;
+    // "Urine albumin: negative" is a row of its own, "URINALYSIS with microalbumin" a heading.
+    if (
+      place &&
+      isOfMaterial(place.analyte) &&
+      !(place.from > 0 && hasWord(tokens.slice(0, 1), otherMaterials))
+    )
+      return isOther;
     // "CHEM 2:31 PM: creatinine 0.9", "serum creatinine 0.9".
     if (hasWord(tokens.slice(0, name ?? 0), bloodHeadings)) isOther = false;
     // "URINALYSIS  Collected: Feb 3 2026".
-    const isFirst = hasWord(tokens.slice(0, 1), otherMaterials) && name === undefined;
+    const isFirst =
+      hasWord(tokens.slice(0, 1), otherMaterials) &&
+      (name === undefined || !hasNumber(tokens, 0, tokens.length));
     const isHeading = isFirst || !hasNumber(tokens, 0, tokens.length);
     if (isHeading && hasWord(tokens, otherMaterials)) isOther = true;
     else if (isHeading && hasWord(tokens, bloodHeadings)) isOther = false;
@@ -55,11 +66,27 @@ const asScanned = (name: string): string | undefined => {
 /** Shorter names are too similar to each other. */
 const SHORTEST_SCANNED = 5;
 
+/** "cK+", "ctHb": the letters for a concentration that a blood gas analyser prints before a name. */
+const withoutPrefix = (name: string): string | undefined =>
+  /^ct?\p{Lu}/u.test(name) ? name.replace(/^ct?/, '') : undefined;
+
+/** "Blutzuckertagebuch", "Temperaturkurve": the name in a German word for its diary. */
+const ofCompound = (name: string): string | undefined =>
+  /\p{L}(?:tagebuch|kurve|protokoll|messungen)$/iu.test(name)
+    ? name.replace(/(?:tagebuch|kurve|protokoll|messungen)$/i, '')
+    : undefined;
+
 /** The list with cached name look-ups for one report. */
 export function withCachedNames(analytes: Analytes): Analytes {
   const known = new Map<string, Analyte | undefined>();
   const named = (name: string) => {
-    if (!known.has(name)) known.set(name, analytes.named(name) ?? analytes.named(asScanned(name) ?? name));
+    if (!known.has(name)) {
+      const other = [asScanned(name), withoutPrefix(name), ofCompound(name)].flatMap((each) => each ?? []);
+      known.set(
+        name,
+        [name, ...other].map((each) => analytes.named(each)).find((each) => each !== undefined),
+      );
+    }
     return known.get(name);
   };
   return { ...analytes, named };
@@ -82,7 +109,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
     .split(/[\n\r\u2028\u2029]/)
     .filter((line) => line.trim() !== '')
     .flatMap((line) => piecesOf(line, analytes));
-  const lines = plainLines(all.slice(0, MOST_LINES));
+  const lines = withNamesInFront(plainLines(all.slice(0, MOST_LINES)), analytes);
   const decimal = decimalSignOf(lines);
   const order = dayOrderOf(lines, decimal);
   const tokensIn = withPressureNames(

@@ -23,6 +23,9 @@ const continuations = new Set(
    valor resultado unidad`.split(/\s+/),
 );
 
+/** First words of a line with a value that stands for several: "Average 96 %". */
+const summaries = new Set(['resting', 'average', 'avg', 'mean', 'median']);
+
 /** Headings of the earlier values of a name, each with its day. */
 const histories = new Set(
   'history historical trend trends previous earlier past verlauf historique historial histórico'.split(' '),
@@ -39,6 +42,7 @@ const isOfValue = (tokens: Tokens, analyte: Analyte): boolean => {
     (first.value !== null ||
       isSign(first) ||
       continuations.has(first.text.toLowerCase()) ||
+      summaries.has(first.text.toLowerCase()) ||
       has(tokens, rangeWords) ||
       has(tokens, previouses) ||
       unitIn(tokens.slice(0, 1), analyte) !== undefined)
@@ -141,8 +145,11 @@ function earlierLines(lines: readonly number[], analyte: Analyte, report: Report
 function linesOfValue(lines: readonly number[], analyte: Analyte, report: Report): number[] | undefined {
   const tokensAt = (at: number) => report.tokensIn[at] ?? [];
   const earlier = new Set(earlierLines(lines, analyte, report));
+  // "Resting 57 bpm", "Range 49–138 bpm": the range of the patient's own values.
+  const isSummary = lines.some((at) => has(tokensAt(at).slice(0, 1), summaries));
+  const isOwnRange = (at: number) => isSummary && tokensAt(at)[0]?.text.toLowerCase() === 'range';
   const own = lines.filter(
-    (at) => !earlier.has(at) && !(has(tokensAt(at), previouses) && hasValue(tokensAt(at))),
+    (at) => !earlier.has(at) && !isOwnRange(at) && !(has(tokensAt(at), previouses) && hasValue(tokensAt(at))),
   );
   const valued = own.filter((at) => hasValue(tokensAt(at)));
   if (valued.length <= 1) return own;

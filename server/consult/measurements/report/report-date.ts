@@ -1,7 +1,20 @@
 import type { DecimalSign } from './report-tokens.ts';
 import { isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+export const monthNames = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
 /** Months in other languages whose first three letters differ from the English ones. */
 const otherMonths: Readonly<Record<string, number>> = {
   mär: 3,
@@ -43,6 +56,8 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 const FIRST_YEAR = 1900;
 const SHORT_YEAR = 100;
+/** Later ones are in the last century. */
+const LAST_SHORT_YEAR = 50;
 const THIS_CENTURY = 2000;
 
 /** The day as a list of one; empty for a day that does not exist. */
@@ -61,7 +76,7 @@ export function monthOf(word: string): number {
   const whole = wholeMonths[letters.replace(/[.]$/, '')];
   if (whole !== undefined) return whole;
   const start = letters.slice(0, 3) === 'jui' ? 'jun' : letters.slice(0, 3);
-  return months.indexOf(start) + 1 || (otherMonths[start] ?? 0);
+  return monthNames.indexOf(start) + 1 || (otherMonths[start] ?? 0);
 }
 
 /** "12 Nov 2026", "Nov 12, 2026" and "2026 Nov 12", in three words. */
@@ -72,8 +87,12 @@ export function daysOfWords(words: readonly string[]): string[] {
   const [day, year] = first >= FIRST_YEAR ? [second, first] : [first, second];
   // "13-19 October 2025" is a week.
   const isSpan = words.some((word) => /^\d{1,2}[-–]\d/.test(word));
-  if (month < 0 || month > 1 || words.length !== 3 || isSpan) return [];
-  const isShort = year < SHORT_YEAR && /^\d\d$/.test(words[2] ?? '');
+  // "Jan 8am 93" and "2 Jan 94 kg" are a day and a value.
+  const isNumber = words.every(
+    (word, at) => at === month || (/^\d{1,4}(?:\D{1,2})?$/.test(word) && !/[ap]m$/i.test(word)),
+  );
+  if (month < 0 || month > 1 || words.length !== 3 || isSpan || !isNumber) return [];
+  const isShort = year < LAST_SHORT_YEAR && /^\d\d$/.test(words[2] ?? '');
   return toDay(isShort ? THIS_CENTURY + year : year, monthOf(words[month] ?? ''), day);
 }
 
@@ -93,7 +112,8 @@ function daysOfWord(written: string, order: DayOrder): string[] {
   if (Number.isNaN(second)) return daysOfWords(parts);
   if (first >= FIRST_YEAR) return toDay(first, second, third);
   const isShort = third < SHORT_YEAR && parts[2]?.length === 2;
-  const year = isShort ? THIS_CENTURY + third : third;
+  const century = third < LAST_SHORT_YEAR ? THIS_CENTURY : FIRST_YEAR;
+  const year = isShort ? century + third : third;
   const dayFirst = toDay(year, second, first);
   if (word.includes('.') || order === 'day-first') return dayFirst;
   const monthFirst = toDay(year, first, second);
@@ -209,13 +229,18 @@ export function bareDaysIn(line: string, year: number | undefined): WrittenDay[]
 const isOfStay = ({ wordsBefore }: WrittenDay): boolean =>
   isOfAdmission(wordsBefore.slice(-2)) || isOfDischarge(wordsBefore.slice(-2));
 
-/** The days that introduce what follows them: "Bloods 05/02/2026: Hb 88". */
-export const introducingDays = (line: string, order: DayOrder): WrittenDay[] =>
-  daysIn(line, order).filter(
+/** The days that introduce what follows them: "Bloods 05/02/2026: Hb 88", "12/05/2026 K 4.4, 19/05/2026 K 4.1". */
+export function introducingDays(line: string, order: DayOrder): WrittenDay[] {
+  const days = daysIn(line, order);
+  const isLed = days.length > 1 && days[0]?.wordsBefore.length === 0;
+  return days.filter(
     (day) =>
       (day.label === null || day.label === 'sample' || isOfStay(day)) &&
-      (/^\)?:/.test(line.slice(day.to, day.to + 2)) || isFirstOfSentence(line, day)),
+      ((isLed && /[,;]$/.test(line.slice(0, day.from).trimEnd())) ||
+        /^\)?:/.test(line.slice(day.to, day.to + 2)) ||
+        isFirstOfSentence(line, day)),
   );
+}
 
 /** "By 05/03/2026 his sodium was 136": a day with at most one word before it in its sentence. */
 const isFirstOfSentence = (line: string, { from, wordsBefore }: WrittenDay): boolean =>

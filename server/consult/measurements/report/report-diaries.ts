@@ -10,26 +10,30 @@ import {
   type ReportBlock,
   type Tokens,
 } from './report-lines.ts';
+import { dayWords, endOfLead, isSlot } from './report-named-diaries.ts';
+import { isNameOfPressure } from './report-pressures.ts';
 import { tokensOf } from './report-tokens.ts';
 import { hasOtherUnit, isUnit } from './report-units.ts';
+import { rangeIn } from './report-values.ts';
 import { flags } from './report-words.ts';
-
-const pressureWords = new Set(['bp', 'rr', 'blutdruck', 'ta']);
 
 /** The names that head columns, each with its unit; none if a number belongs to neither a name nor a unit. */
 function nameColumns(tokens: Tokens, { analytes }: Report): readonly Tokens[] {
   const columns: Tokens[] = [];
+  let isBeside = false;
   for (let at = 0; at < tokens.length; at += 1) {
-    const isPressure = pressureWords.has(tokens[at]?.text.toLowerCase() ?? '');
+    const isPressure = isNameOfPressure(tokens[at]?.text ?? '');
     const to = nameAt(tokens, at, analytes)?.to ?? (isPressure ? at + 1 : undefined);
     const [token, next] = tokens.slice(at, at + 2);
     const last = columns.at(-1);
     if (to !== undefined) {
       columns.push(tokens.slice(at, to));
       at = to - 1;
+      isBeside = true;
     } else if (last && token?.value != null && !isUnit(`${token.text}${next?.text ?? ''}`)) return [];
-    else if (last && token && (isUnit(token.text) || '()[]'.includes(token.text)))
-      columns.splice(-1, 1, [...last, token]);
+    else if (last && token && (isUnit(token.text) || '()[]'.includes(token.text))) {
+      if (isBeside) columns.splice(-1, 1, [...last, token]);
+    } else isBeside = false;
   }
   return columns;
 }
@@ -47,20 +51,22 @@ function numbersOf(tokens: Tokens): Tokens[] {
   return cells.filter((cell) => cell[1]?.text !== ':');
 }
 
-const dayWords = new Set(['date', 'datum', 'fecha', 'data', 'day', 'tag']);
-
-/** The number of a row that is under a heading. */
+/** The number of a row that is under a heading, with the tokens joined to it. */
 function cellUnder(heading: Tokens, row: Tokens): Tokens {
   const [first] = heading;
   const last = heading.at(-1);
   if (!first || !last) return [];
-  const cells = row.filter(
-    ({ value, from, text }) =>
-      value !== null &&
-      from < last.from + last.text.length + SLACK &&
-      from + text.length > first.from - SLACK,
+  const places = row.flatMap(({ value, from, text, isJoined }, at) =>
+    value !== null &&
+    !isJoined &&
+    from < last.from + last.text.length + SLACK &&
+    from + text.length > first.from - SLACK
+      ? [at]
+      : [],
   );
-  return cells.length === 1 ? cells : [];
+  const [at = row.length] = places;
+  const end = row.findIndex(({ isJoined }, place) => place > at && !isJoined);
+  return places.length === 1 ? row.slice(at, end < 0 ? undefined : end) : [];
 }
 
 /** The cells of a row by day: as many numbers as names, or the numbers under the names. */
@@ -70,7 +76,7 @@ function cellsOfDay(columns: readonly Tokens[], row: Tokens, isAligned: boolean)
   return isAligned ? columns.map((heading) => cellUnder(heading, row)) : [];
 }
 
-/** A table with a column for each name and a row for each day, as in a diary. */
+/** A table with a column for each name and a row for each day or time, as in a diary. */
 function nameTable(from: number, report: Report): BlocksUpTo | undefined {
   const heading = report.tokensIn[from] ?? [];
   const isAligned =
@@ -81,13 +87,17 @@ function nameTable(from: number, report: Report): BlocksUpTo | undefined {
   let to = from + 1;
   for (; to < report.lines.length; to += 1) {
     const [day] = daysIn(report.lines[to] ?? '', report.order);
-    if (!day || day.wordsBefore.length > 1) break;
-    const row = (report.tokensIn[to] ?? []).filter((token) => token.from >= day.to);
+    const start = day ? day.to : endOfLead(report.lines[to] ?? '', report);
+    if (start === undefined || (day && day.wordsBefore.length > 1)) break;
+    const row = (report.tokensIn[to] ?? []).filter(
+      (token) => token.from >= start && !isNameOfPressure(token.text) && !isSlot(token),
+    );
     const cells = cellsOfDay(columns, row, isAligned);
     for (const [at, name] of columns.entries()) {
       const cell = cells[at] ?? [];
       const tokens = [...name, ...cell];
-      if (cell.length > 0) blocks.push({ tokens, endOfNames: name.length, lines: [to], days: day.days });
+      const block = { tokens, endOfNames: name.length, lines: [to] };
+      if (cell.length > 0) blocks.push(day ? { ...block, days: day.days } : block);
     }
   }
   return blocks.length > 0 ? { blocks, to } : undefined;
@@ -115,22 +125,37 @@ function namedCells(line: string, report: Report) {
   return names.some((name) => name !== undefined) ? { sign, names } : undefined;
 }
 
-/** The units on a line of its own below a heading; undefined for another line. */
-function unitCells(
+/** "115–165": a cell with only a range of two numbers. */
+function isRangeCell(tokens: Tokens): boolean {
+  const range = rangeIn(tokens, 0, tokens.length);
+  return range?.high != null && range.low !== null && range.from === 0 && range.to === tokens.length;
+}
+
+/** The units or ranges on a line of its own below a heading; undefined for another line. */
+function cellsBelow(
   line: string,
   { sign, names }: { sign: string; names: readonly unknown[] },
   report: Report,
 ) {
-  const cells = line.split(sign);
-  const isUnits = cells.every((cell) => cell.trim() === '' || isUnit(cell.trim().replaceAll(/[()[\]]/g, '')));
-  if (cells.length !== names.length || !isUnits) return undefined;
-  return cells.map((cell) => tokensOf(cell, report.decimal));
+  const cells = line.split(sign).map((cell) => tokensOf(cell.replaceAll(/[()[\]]/g, ''), report.decimal));
+  const isBelow = cells.every(
+    (cell) => cell.length === 0 || isUnit(cell.map(({ text }) => text).join('')) || isRangeCell(cell),
+  );
+  return cells.length === names.length && isBelow ? cells : undefined;
 }
 
-/** The days in the first cell of a row; empty for "Mar 2021". Undefined when the row starts with something else. */
+/**
+ * The days in the first cell of a row, or in the first one that starts with a day; empty for "Mar 2021". Undefined when
+ * the row has none of these.
+ */
 function daysOfRow(cells: readonly string[], { order }: Report): readonly string[] | undefined {
   const first = cells.findIndex((cell) => cell.trim() !== '');
-  const [day] = daysIn(cells[first] ?? '', order);
+  const days = cells.flatMap((cell, at) =>
+    daysIn(cell.trim(), order)
+      .slice(0, 1)
+      .map((day) => ({ ...day, at })),
+  );
+  const day = days.find(({ at, from }) => at === first || from === 0);
   if (day) return day.days;
   const [month = '', year = '', ...rest] = (cells[first] ?? '').trim().split(/\s+/);
   return monthOf(month) > 0 && /^(?:19|20)\d\d$/.test(year) && rest.length === 0 ? [] : undefined;
@@ -142,11 +167,11 @@ function diary(from: number, report: Report): BlocksUpTo | undefined {
   if (!heading) return undefined;
   const { sign } = heading;
   const blocks: ReportBlock[] = [];
-  const units = unitCells(report.lines[from + 1] ?? '', heading, report);
-  const names = units
-    ? heading.names.map((name, at) => name && [...name, ...(units[at] ?? [])])
+  const below = cellsBelow(report.lines[from + 1] ?? '', heading, report);
+  const names = below
+    ? heading.names.map((name, at) => name && [...name, ...(below[at] ?? [])])
     : heading.names;
-  let to = units ? from + 2 : from + 1;
+  let to = below ? from + 2 : from + 1;
   for (; to < report.lines.length; to += 1) {
     const line = report.lines[to] ?? '';
     const cells = line.split(sign);

@@ -1,5 +1,15 @@
-import { daysIn, daysOfWords, monthOf, wordsIn, type DayOrder, type WrittenDay } from './report-date.ts';
+import {
+  daysIn,
+  daysOfWords,
+  monthNames,
+  monthOf,
+  wordsIn,
+  yearOf,
+  type DayOrder,
+  type WrittenDay,
+} from './report-date.ts';
 import { dayHeadings, isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
+import { dashes } from './report-words.ts';
 
 /** The day of one line; two days when the order is ambiguous. */
 export type LineDate = {
@@ -29,22 +39,99 @@ function dayWithoutYear(line: string, latest: string | undefined): LineDate | un
     : { days: [day], label: 'sample', isOfFirstValue: true, isHeading: true };
 }
 
-/** "6 Jan am 146/88" in a diary: that day in the year that brings it nearest to a full date in the report. */
-function leadingDay(line: string, latest: string | undefined): LineDate | undefined {
-  const words = wordsIn(line).map(({ text }) => text);
-  const from = /^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(words[0] ?? '') ? 1 : 0;
-  if (latest === undefined || !isDayAndMonth(words, from)) return undefined;
-  const year = Number(latest.slice(0, 4));
-  const pair = words.slice(from, from + 2).map((word) => word.replace(/[.]$/, ''));
-  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(latest));
-  const [day] = [year - 1, year, year + 1]
+/** What the lines around a line say about its day. */
+type Around = {
+  readonly order: DayOrder;
+  /** The latest day of the report. */
+  readonly latest: string | undefined;
+  /** The only year that the report names. */
+  readonly year: number | undefined;
+  /** "November 2025": the last line above that contains only a month. */
+  readonly month: readonly string[] | undefined;
+};
+
+/** A day without a year in the year that brings it nearest to a full date in the report, or in the only year it names. */
+function nearestDay(pair: readonly string[], { latest, year }: Around): string | undefined {
+  const named = latest === undefined ? undefined : Number(latest.slice(0, 4));
+  const years = named === undefined ? [year].flatMap((each) => each ?? []) : [named - 1, named, named + 1];
+  const distance = (day: string) =>
+    latest === undefined ? 0 : Math.abs(Date.parse(day) - Date.parse(latest));
+  return years
     .flatMap((each) => daysOfWords([...pair, String(each)]))
-    .toSorted((left, right) => distance(left) - distance(right));
-  return day === undefined ? undefined : { days: [day], label: null, isOfFirstValue: true, isHeading: true };
+    .toSorted((left, right) => distance(left) - distance(right))[0];
 }
 
+/** "13/7": its day, or both when the order is ambiguous; empty when it is none. */
+function daysOfSlashed(word: string, around: Around): string[] {
+  const [first = '', second = ''] = word.split('/');
+  const dayFirst = nearestDay([first, monthNames[Number(second) - 1] ?? ''], around);
+  const monthFirst = nearestDay([second, monthNames[Number(first) - 1] ?? ''], around);
+  const days = { 'day-first': [dayFirst], 'month-first': [monthFirst] };
+  const possible = around.order === null ? [dayFirst, monthFirst] : days[around.order];
+  return [...new Set(possible.flatMap((day) => day ?? []))];
+}
+
+/** "(14/06):" before the first number of a line; undefined when there is none. */
+function bracketedDay(line: string): string | undefined {
+  if (!line.includes('):')) return undefined;
+  const words = wordsIn(line);
+  const { text = '', from = 0 } = words.find(({ text }) => /\d/.test(text)) ?? {};
+  const isBracketed = line[from - 1] === '(' && line.startsWith('):', from + text.length);
+  return isBracketed && /^\d{1,2}\/\d{1,2}$/.test(text) ? text : undefined;
+}
+
+/**
+ * "6 Jan am 146/88", "17th", "13/7" and "Mon" in a diary: the day at the start of a line, completed by the lines around
+ * it. No day when they do not complete it: that of another line would be wrong.
+ */
+function leadingDay(line: string, around: Around): LineDate | undefined {
+  const words = wordsIn(line).map(({ text }) => text);
+  const from = isDayOfWeek(words[0] ?? '') ? 1 : 0;
+  const [first = '', second = ''] = words.slice(from);
+  const slashed = bracketedDay(line) ?? (/^\d{1,2}\/\d{1,2}$/.test(first) ? first : undefined);
+  const days = (found: readonly string[]): LineDate => ({
+    days: found,
+    label: null,
+    isOfFirstValue: true,
+    isHeading: true,
+  });
+  if (isDayAndMonth(words, from)) {
+    const day = nearestDay(
+      [first, second].map((word) => word.replace(/[.]$/, '')),
+      around,
+    );
+    return day === undefined ? undefined : days([day]);
+  }
+  if (slashed !== undefined) {
+    const found = daysOfSlashed(slashed, around);
+    const isNone = found.length === 0 && (around.latest ?? around.year) !== undefined;
+    return isNone ? undefined : days(found);
+  }
+  const part = around.month ? words.find(isOrdinal) : undefined;
+  if (part !== undefined) return days(daysOfWords([part, ...(around.month ?? [])]));
+  if (isPartOfDay(first)) return days([]);
+  // "Sat 96 %" is a saturation.
+  const isSaturation = /^sat$/i.test(words[0] ?? '') && /^\d/.test(first);
+  return from === 1 && !isSaturation ? days([]) : undefined;
+}
+
+const daysOfWeek = new Set(
+  `mon tue tues wed weds thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday`.split(
+    ' ',
+  ),
+);
+/** "Mon", "Thursday". */
+export const isDayOfWeek = (word: string): boolean => daysOfWeek.has(word.toLowerCase().replace(/[.]$/, ''));
+
+/** "17th", unlike "9th centile". */
+const isOrdinal = (word: string, at: number, words: readonly string[]): boolean =>
+  /^\d{1,2}(?:st|nd|rd|th)$/.test(word) && !/centile/i.test(words[at + 1] ?? '');
+
+/** "17th", "13/7": a day whose month or year is elsewhere. */
+export const isPartOfDay = (word: string): boolean => /^\d{1,2}(?:st|nd|rd|th|\/\d{1,2})$/.test(word);
+
 /** "17 November", "17th Nov.", "November 17". */
-function isDayAndMonth(words: readonly string[], at: number): boolean {
+export function isDayAndMonth(words: readonly string[], at: number): boolean {
   const pair = words.slice(at, at + 2);
   const isDay = (word: string) => /^\d{1,2}(?:st|nd|rd|th|[.])?$/.test(word);
   const isMonth = (word: string) => /^\p{L}{3,9}[.]?$/u.test(word) && monthOf(word) > 0;
@@ -77,6 +164,13 @@ const isWordOfDay = (word: string): boolean => !/\p{L}{3}/u.test(word) || dayHea
 const isPlainNumber = (word: string) =>
   !/^0\d$/.test(word) && !Number.isNaN(Number(word.replace(/^[<>]/, '').replace(',', '.')));
 
+/** The days of a line without the first of each pair that is a span: "2 Mar 2026 – 15 Mar 2026". */
+const withoutSpans = (days: readonly WrittenDay[]): readonly WrittenDay[] =>
+  days.filter((_day, at) => {
+    const [word = '', ...others] = days[at + 1]?.wordsBefore ?? [];
+    return others.length > 0 || !dashes.has(word);
+  });
+
 /** The days of a line without values: without that of the admission, if the day of the discharge is beside it. */
 function withoutAdmission(days: readonly WrittenDay[]): readonly WrittenDay[] {
   const hasValues = days.some(({ wordsBefore }) => wordsBefore.some(isPlainNumber));
@@ -86,7 +180,7 @@ function withoutAdmission(days: readonly WrittenDay[]): readonly WrittenDay[] {
 
 /** The day of a line's values: that of the sample, else the first that is neither a birth nor an earlier result. */
 function dateOfLine(line: string, { order, latest, above = '' }: DayContext): LineDate | null {
-  const all = withoutAdmission(daysIn(line, order)).filter(
+  const all = withoutAdmission(withoutSpans(daysIn(line, order))).filter(
     (day) =>
       day.label !== 'birth' &&
       day.label !== 'previous' &&
@@ -156,15 +250,58 @@ const latestDay = (lines: readonly string[], order: DayOrder): string | undefine
     .toSorted((left, right) => left.localeCompare(right))
     .at(-1);
 
+/** Words before "admission" and "discharge" in "O/E on admission: HR 112". */
+const atWords = new Set(['on', 'at', 'upon', 'bei', 'à', 'al', 'en']);
+
+/** Whether a line says that its values are from the start or the end of a stay: "Admission bloods", "K at discharge". */
+const isOfStay = (words: readonly string[], isOf: (words: readonly string[]) => boolean): boolean =>
+  words.some(
+    (word, at) =>
+      isOf([word]) && !/ed$/i.test(word) && (at === 0 || atWords.has(words[at - 1]?.toLowerCase() ?? '')),
+  );
+
+/**
+ * The day of the admission or discharge that a line is about. No day for values of both, or when the report does not
+ * name the day of the admission: its own day is that of the discharge.
+ */
+function dayOfStay(line: string, days: readonly WrittenDay[]): LineDate | undefined {
+  const words = wordsIn(line).map(({ text }) => text);
+  const [isOf, other] = [isOfAdmission, isOfDischarge].filter((each) => isOfStay(words, each));
+  if (!isOf) return undefined;
+  const day = days.find(({ wordsBefore }) => isOf(wordsBefore.slice(-2).filter((word) => !isLetter(word))));
+  if (!day && isOf === isOfDischarge) return undefined;
+  return { days: (!other && day?.days) || [], label: null, isOfFirstValue: true, isHeading: false };
+}
+/** "Discharge summary", "Entlassungsbrief": the day of a letter. */
+const isLetter = (word: string): boolean => /(?:brief|bericht|letter|summary)$/i.test(word);
+
+/** "BP diary November 2025": the month of a line that contains no other number. */
+function monthAlone(line: string): readonly string[] | undefined {
+  if (!/20\d\d/.test(line)) return undefined;
+  const words = wordsIn(line).map(({ text }) => text);
+  const at = words.findIndex((word) => /\d/.test(word));
+  const isAlone = /^20\d\d$/.test(words[at] ?? '') && !words.slice(at + 1).some((word) => /\d/.test(word));
+  const month = words[at - 1] ?? '';
+  return isAlone && /^\p{L}{3,9}[.]?$/u.test(month) && monthOf(month) > 0
+    ? words.slice(at - 1, at + 1)
+    : undefined;
+}
+
 /** The day of each line. */
 export function datesOf(lines: readonly string[], order: DayOrder): (LineDate | null)[] {
   const latest = latestDay(lines, order);
-  return lines.map(
-    (line, at) =>
+  const year = yearOf(lines);
+  const all = lines.flatMap((line) => daysIn(line, order));
+  let month: readonly string[] | undefined;
+  return lines.map((line, at) => {
+    month = monthAlone(line) ?? month;
+    return (
       dateOfLine(line, { order, latest, above: lines[at - 1] ?? '' }) ??
       dayWithoutYear(line, latest) ??
-      leadingDay(line, latest) ??
+      leadingDay(line, { order, latest, year, month }) ??
+      dayOfStay(line, all) ??
       monthOfLine(line) ??
-      null,
-  );
+      null
+    );
+  });
 }

@@ -174,8 +174,13 @@ const withJoinedLetters = (line: string): string =>
     return `${name}${' '.repeat(letters.length - name.length)}`;
   });
 
+/** "6 .2": a decimal point that a scan set apart; the line keeps its length. */
+const withJoinedPoints = (line: string): string =>
+  line.replaceAll(/(?<=\d) [.,]\d\d?(?![\d.,])/g, (end) => `${end.slice(1)} `);
+
 /** Repairs the scanned numbers of a line; digits in words stay. */
-function repairNumbers(line: string): string {
+function repairNumbers(written: string): string {
+  const line = withJoinedPoints(written);
   if (!/[OoIl]/.test(line) || !/\d/.test(line)) return line;
   let repaired = '';
   for (let from = 0; from < line.length;) {

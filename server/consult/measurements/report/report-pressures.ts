@@ -9,6 +9,8 @@ const pressures = new Set(
   `bp pressure rr blutdruck nibp tension ta t.a. pa arterial artérielle arteriosa bloeddruk blodtryck blodtrykk blodtryk
    ciśnienie pression presión pressão pressione`.split(/\s+/),
 );
+/** Whether a word names a blood pressure: "BP". */
+export const isNameOfPressure = (word: string): boolean => pressures.has(word.toLowerCase());
 const REACH_OF_PRESSURE = 8;
 /** "BP below 130/80", "BP target 130/80". */
 const isBoundWord = (word: string) =>
@@ -17,12 +19,23 @@ const isBoundWord = (word: string) =>
 /** "70mmHg" is 70. */
 const digitsOf = (text = ''): string => /^\d{2,3}/.exec(text)?.[0] ?? text;
 
+/** Whether two numbers can be a blood pressure: "eye pressure 16/17" and the day "13/07" are none. */
+const isPressure = (upper: number, lower: number): boolean =>
+  lower >= LEAST_OF_BOTH && lower < upper && upper >= LEAST_UPPER_NAMED && upper <= MOST_UPPER_NAMED;
+const LEAST_OF_BOTH = 15;
+const LEAST_UPPER_NAMED = 40;
+const MOST_UPPER_NAMED = 320;
+
+/** "BP 12/05/2026 128/76": whether a day starts here. */
+const isDayAt = (tokens: readonly ReportToken[], at: number): boolean =>
+  /^\/\d{1,2}\/\d{2,4}$/.test(tokens[at + 1]?.text ?? '');
+
 /** "BP 128/82": an upper and a lower value, and where they end. */
 export function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analytes) {
-  if (!pressures.has(tokens[at]?.text.toLowerCase() ?? '')) return undefined;
-  const first = tokens.findIndex(
-    ({ value }, place) => place > at && place < at + REACH_OF_PRESSURE && value !== null,
-  );
+  if (!isNameOfPressure(tokens[at]?.text ?? '')) return undefined;
+  const end = Math.min(tokens.length, at + REACH_OF_PRESSURE);
+  const isUpper = (place: number) => tokens[place]?.value != null && !isDayAt(tokens, place);
+  const first = tokens.findIndex((_token, place) => place > at && place < end && isUpper(place));
   const isBound = tokens.slice(at, first).some(({ text }) => isBoundWord(text.toLowerCase()));
   if (isBound || isWished(tokens, at)) return undefined;
   const [upper, lower] = [tokens[first], tokens[first + 1]];
@@ -31,7 +44,7 @@ export function pressureAt(tokens: readonly ReportToken[], at: number, analytes:
     isApart || lower?.text.startsWith('/')
       ? Number(isApart ? tokens[first + 2]?.text : digitsOf(lower?.text.slice(1)))
       : Number.NaN;
-  if (upper?.value == null || !Number.isFinite(second)) return undefined;
+  if (upper?.value == null || !isPressure(upper.value, second)) return undefined;
   const of = (id: string, value: number): LineReading => ({
     name: analytes.withId(id)?.name ?? id,
     value,
@@ -51,38 +64,33 @@ const LEAST_UPPER = 70;
 const LEAST_LOWER = 35;
 const MOST_UPPER = 260;
 
-/** The position of "151/92", "146 / 88" or "149 over 90" on a line, if it can only be a blood pressure. */
-const pairOfPressures = (tokens: readonly ReportToken[]): number =>
-  tokens.findIndex(({ value }, at) => {
-    const sign = tokens[at + 1]?.text.toLowerCase() ?? '';
-    const lower = /^\/\d/.test(sign) ? Number(digitsOf(sign.slice(1))) : Number(tokens[at + 2]?.text);
-    const isPair = /^\/\d{2,3}(?!\d|\/)/.test(sign) || sign === '/' || sign === 'over';
-    return (
-      isPair &&
-      value !== null &&
-      value >= LEAST_UPPER &&
-      value <= MOST_UPPER &&
-      lower >= LEAST_LOWER &&
-      lower < value
-    );
-  });
+/** Whether "151/92", "146 / 88" or "149 over 90" starts here, if it can only be a blood pressure. */
+function isPairAt(tokens: readonly ReportToken[], at: number): boolean {
+  const value = tokens[at]?.value ?? 0;
+  const sign = tokens[at + 1]?.text.toLowerCase() ?? '';
+  const lower = /^\/\d/.test(sign) ? Number(digitsOf(sign.slice(1))) : Number(tokens[at + 2]?.text);
+  const isPair = /^\/\d{2,3}(?!\d|\/)/.test(sign) || sign === '/' || sign === 'over';
+  return isPair && value >= LEAST_UPPER && value <= MOST_UPPER && lower >= LEAST_LOWER && lower < value;
+}
 
-/** A diary with a heading ("BP for the doctor") names the pressure once: adds the name to each of its lines. */
+/** A diary with a heading ("BP for the doctor") names the pressure once: adds the name to each pair below it. */
 export function withPressureNames(
   tokensIn: readonly (readonly ReportToken[])[],
   analytes: Analytes,
 ): (readonly ReportToken[])[] {
   let isHeaded = false;
   return tokensIn.map((tokens) => {
-    const isNamed = tokens.some(({ text }) => pressures.has(text.toLowerCase()));
-    const at = pairOfPressures(tokens);
-    if (isNamed) isHeaded = at < 0;
-    const before = tokens.slice(0, at);
-    const isOther =
-      before.some((_token, place) => nameAt(tokens, place, analytes)) ||
-      isBoundWord(before.at(-1)?.text.toLowerCase() ?? '');
-    const first = tokens[at];
-    if (isNamed || !isHeaded || !first || isOther) return tokens;
-    return [...before, { ...first, text: 'BP', value: null, otherValue: null }, ...tokens.slice(at)];
+    const isNamed = tokens.some(({ text }) => isNameOfPressure(text));
+    if (isNamed) isHeaded = !tokens.some((_token, at) => isPairAt(tokens, at));
+    if (isNamed || !isHeaded) return tokens;
+    return tokens.flatMap((token, at) => {
+      if (!isPairAt(tokens, at)) return [token];
+      const start = tokens.findLastIndex(({ value }, place) => place < at && value !== null) + 1;
+      const before = tokens.slice(start, at);
+      const isOther =
+        before.some((_token, place) => nameAt(before, place, analytes)) ||
+        isBoundWord(before.at(-1)?.text.toLowerCase() ?? '');
+      return isOther ? [token] : [{ ...token, text: 'BP', value: null, otherValue: null }, token];
+    });
   });
 }

@@ -2,7 +2,7 @@ import type { Analyte, Analytes } from '../analytes.ts';
 import { isPlausible } from '../judge-value.ts';
 import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
 import { pressureAt } from './report-pressures.ts';
-import { isOfLastOne, isOfLegend, isOfWishes, isWished } from './report-sentences.ts';
+import { isClosing, isOfLastOne, isOfLegend, isOfWishes, isOpening, isWished } from './report-sentences.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { hasOtherUnit, unitAt, unitFitting, unitIn } from './report-units.ts';
 import { besideValue, hasRival, rangeIn, valueAt } from './report-values.ts';
@@ -96,8 +96,13 @@ function boundsBehind({ tokens, place, stop }: Spot, from: number) {
 const REACH_OF_SHORT_NAME = 2;
 const SHORT_NAME = 3;
 
-function isWord({ tokens, place: { name, to } }: Spot, at: number): boolean {
+function isWord({ tokens, place: { analyte, name, to } }: Spot, at: number): boolean {
   const between = tokens.slice(to, at).filter(({ text }) => /[\p{L}\d]/u.test(text));
+  // "Dr P. Mulgrew, Bayside Medical, 22 Esplanade": only units, flags and brackets come after a single letter.
+  const isOfValue = (token: ReportToken) =>
+    token.value !== null || flags.has(token.text.toLowerCase()) || unitIn([token], analyte) !== undefined;
+  const isBracketed = isOpening(tokens[to]?.text ?? '') && isClosing(tokens[at - 1]?.text ?? '');
+  if (/^\p{L}[.]?$/u.test(name) && !isBracketed && !between.every(isOfValue)) return true;
   return name.length <= SHORT_NAME && name === name.toLowerCase() && between.length > REACH_OF_SHORT_NAME;
 }
 
@@ -174,13 +179,22 @@ function otherAnalyteOf(spot: Spot, analytes: Analytes): Spot | undefined {
   };
 }
 
+/** "128/82 p71": the pulse behind a blood pressure, with its name and number apart. */
+function withPulseApart([first, ...rest]: readonly ReportToken[]): ReportToken[] {
+  const [, name = '', number = ''] = /^(p|hr|pulse)(\d{2,3})$/i.exec(first?.text ?? '') ?? [];
+  if (!first) return [];
+  if (number === '') return [first, ...rest];
+  const value = { ...first, text: number, value: Number(number), from: first.from + name.length };
+  return [{ ...first, text: name }, value, ...rest];
+}
+
 type Line = Pick<ReportBlock, 'tokens' | 'endOfNames'> & { readonly columns: Columns };
 
 /** Every name with a value on a line, from left to right. Steps: tokens times the longest name. */
 export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analytes): LineReading[] {
   const [pressure] = tokens.flatMap((_token, at) => pressureAt(tokens, at, analytes) ?? []);
   if (pressure) {
-    const [before, rest] = [tokens.slice(0, pressure.from), tokens.slice(pressure.to)];
+    const [before, rest] = [tokens.slice(0, pressure.from), withPulseApart(tokens.slice(pressure.to))];
     return [
       ...readLine({ tokens: before, endOfNames: before.length, columns }, analytes),
       ...pressure.readings,

@@ -44,7 +44,8 @@ export function isOfLastOne(tokens: Tokens, at: number): boolean {
 }
 
 /**
- * "We aim for a BP below 130/80 and a potassium under 5.5": whether a target comes earlier in the sentence of a bound.
+ * "We aim for a BP below 130/80 and a potassium under 5.5", "if it is above 5": whether a target or a condition comes
+ * earlier in the sentence of a bound.
  */
 export function isOfWishes(tokens: Tokens, at: number): boolean {
   let depth = 0;
@@ -52,7 +53,7 @@ export function isOfWishes(tokens: Tokens, at: number): boolean {
     const word = wordAt(tokens, before);
     if (isClosing(word)) depth += 1;
     else if (isOpening(word)) depth -= 1;
-    else if (depth <= 0 && words.wishes.has(word)) return true;
+    else if (depth <= 0 && (words.wishes.has(word) || words.conditions.has(word))) return true;
   }
   return false;
 }

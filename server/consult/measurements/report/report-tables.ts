@@ -1,8 +1,8 @@
 import type { Analyte } from '../analytes.ts';
-import { columnTable } from './report-columns.ts';
+import { namedDiary } from './report-named-diaries.ts';
+import { columnTable, fieldTable } from './report-columns.ts';
 import { diaryAt } from './report-diaries.ts';
 import { bareDaysIn, daysIn, type WrittenDay } from './report-date.ts';
-import { fieldTable } from './report-fields.ts';
 import {
   delimiters,
   hasNumber,
@@ -222,6 +222,13 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   return rows.length > 0 ? { blocks: inOrderOfLines([...rows, ...others]), to } : undefined;
 }
 
-/** A table that starts at a line: by days, by fields, by names, or with its columns one after the other. */
+/**
+ * A table that starts at a line: by days, by fields, by names, with its columns one after the other, or a diary that
+ * names its value once.
+ */
 export const tableAt = (from: number, report: Report): BlocksUpTo | undefined =>
-  dayTable(from, report) ?? fieldTable(from, report) ?? diaryAt(from, report) ?? columnTable(from, report);
+  dayTable(from, report) ??
+  fieldTable(from, report) ??
+  diaryAt(from, report) ??
+  columnTable(from, report) ??
+  namedDiary(from, report);

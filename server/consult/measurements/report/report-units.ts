@@ -22,6 +22,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   '/min': [
     'bpm',
     'b/min',
+    'count/min',
     'beats/min',
     'breaths/min',
     '1/min',
@@ -103,7 +104,9 @@ export function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undef
 }
 
 const bareUnits = new Set(
-  '% ‰ fl pg g mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs'.split(' '),
+  '% ‰ fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs'.split(
+    ' ',
+  ),
 );
 const uppers = new Set(
   `k m g mg mm ug ng pg mmol umol nmol pmol mol u iu ui ku mu miu mui uiu meq mosm kat ukat nkat ml l cells cell tsd mio thou
@@ -204,6 +207,11 @@ export function unitIn(stretch: Tokens, analyte: Analyte): AnalyteUnit | undefin
   return undefined;
 }
 
+/** "stay on 4mg": whether the unit at this place belongs to a number of its own, not to a range. */
+const isOfOwnNumber = (stretch: Tokens, at: number): boolean =>
+  stretch[at - 1]?.value != null && /\p{L}/u.test(stretch[at - 2]?.text ?? '');
+
 /** Whether a stretch contains a unit that this analyte does not have: then the number belongs to something else. */
 export const hasOtherUnit = (stretch: Tokens, analyte: Analyte): boolean =>
-  !unitIn(stretch, analyte) && stretch.some((_token, at) => unitAt(stretch, at, analyte).isAny);
+  !unitIn(stretch, analyte) &&
+  stretch.some((_token, at) => unitAt(stretch, at, analyte).isAny && !isOfOwnNumber(stretch, at));

@@ -11,6 +11,7 @@ const REACH_OF_VALUE = 10;
 const REACH_OF_CHANGE = 6;
 /** "from 72 last year to 61". */
 const REACH_OF_NEW_VALUE = 4;
+const LAST_HOUR = 12;
 /** "on the 14th of Feb, 2024". */
 const REACH_OF_DAY = 6;
 
@@ -116,8 +117,13 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   // "25-OH" is part of a name.
   if (sign?.text === '-' && sign.isJoined && second?.isJoined === true && /^\p{L}/u.test(second.text))
     return at + 3;
+  // 5' 9" and "5 ft 9": feet and inches.
+  if (/^['’′]\d{1,2}$/.test(sign?.text ?? '')) return at + 2;
+  if (/^(?:['’′]|ft|feet|foot)$/.test(sign?.text ?? '')) return second?.value == null ? at + 2 : at + 3;
   if (isHourOfSedimentation(tokens, at + 1)) return at + 2;
-  if (isSlashed || words.times.has(behind) || words.pasts.has(behind)) return at + 2;
+  // "pulse 80 pm": no time of the day.
+  const isNoTime = number.value > LAST_HOUR && /^[ap][.]?m$/.test(behind);
+  if (isSlashed || (words.times.has(behind) && !isNoTime) || words.pasts.has(behind)) return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
   if (isNoResult(tokens, at)) return at + 1;
   if (isOfOtherTime(tokens, at) || isAdvice(tokens, at) || isOfPast(tokens, at)) return at + 1;

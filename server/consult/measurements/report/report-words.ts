@@ -3,9 +3,9 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 export const dashes = list('- – — … to bis à a au hasta tot');
 export const unders = list('< ≤ below under unter');
-export const overs = list('> ≥ above over über');
+export const overs = list('> ≥ above over über exceeds exceed exceeding');
 /** Words for a sign, and words that may come before one about a value: "is above 90". */
-export const signWords = list('below under unter above over über');
+export const signWords = list('below under unter above over über exceeds exceed exceeding');
 export const copulas = list('is was are now still at ist war liegt : =');
 export const arrows = list('-> → => ➔ ⟶ >>');
 export const lesser = list('less lower kleiner weniger');
@@ -35,9 +35,11 @@ export const wishLinks = list('is of < ≤ > ≥ = : for ist was be under below 
 export const starts = list('from von de');
 export const ends = list('to auf à');
 export const changes = list('down up gone risen fallen dropped increased decreased went rose fell');
+/** Words for a condition: "Return if temperature exceeds 103 F". */
+export const conditions = list('if unless wenn falls si se');
 /** Units of time: the number before one is a duration. */
 export const times = list(
-  `x × times mal fois veces tablet tablets am pm a.m p.m uhr day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
+  `x × times mal fois veces tablet tablets am pm a.m p.m uhr capsule capsules puff puffs day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
    monate monaten jahr jahre jahren jours semaines mois ans días semanas meses años`,
 );
 /** Words for an earlier result. */
@@ -72,7 +74,7 @@ export const highs = list('high upper max max. maximum bis obere oberer obergren
 
 /** Ambiguous names: their values are read only with a unit of the analyte. */
 export const ambiguousNames = list(
-  'pcr pr pt gt tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick',
+  'pcr pr pt gt po2 tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick',
 );
 
 /** Materials other than blood: their values are not those of blood. */
@@ -102,7 +104,7 @@ export const otherNames: readonly (readonly string[])[] = `
   t score | z score | t cells | t spot | ca 15 3 | ca 15 | ca 19 | cortisol urine | vitamin k | vitamin k2
   calcium channel | iron deficiency | creatine monohydrate | glucose 6 phosphate dehydrogenase | g6pd
   non gap acidosis | body fat index | haemoglobin s | hemoglobin s | leukocyte esterase | leucocyte esterase
-  anti thyroglobulin | total bile acids | fractional excretion of sodium | cholesterol ratio risk`
+  heart rate variability | heart rate recovery | hrv | anti thyroglobulin | total bile acids | fractional excretion of sodium | cholesterol ratio risk`
   .split(/[|\n]/)
   .map((name) => name.trim().split(/\s+/))
   .filter(([first]) => first !== '');

@@ -69,6 +69,7 @@ describe.each(
     'tenth-batch.yaml',
     'eleventh-batch.yaml',
     'twelfth-batch.yaml',
+    'thirteenth-batch.yaml',
     'own-batch.yaml',
   ]
     .flatMap(layoutsIn)
@@ -151,6 +152,54 @@ describe('a day that is written in another way', () => {
 
   it('has the day first where decimals have a comma', () => {
     expect(daysIn('Prélevé le 09/10/2025\nPotassium 4,4 mmol/L')).toEqual(['2025-10-09']);
+  });
+});
+
+describe('a diary whose heading alone names the value', () => {
+  it.each([
+    [
+      'Peak flow diary (L/min), best 480\nNovember 2025\n17th am 410 pm 430\n18th am 395 (2 puffs), pm 420 chesty',
+      [
+        [410, '2025-11-17'],
+        [430, '2025-11-17'],
+        [395, '2025-11-18'],
+        [420, '2025-11-18'],
+      ],
+    ],
+    [
+      'Weight log, printed 20/07/2026\n6/7 82.4\n13/7 81.9 ate 4 biscuits',
+      [
+        [82.4, '2026-07-06'],
+        [81.9, '2026-07-13'],
+      ],
+    ],
+    [
+      'Temps\nWed 14 Jan 2026\n6.30pm 38.4\n9pm 39.1 !! gave 5 ml',
+      [
+        [38.4, '2026-01-14'],
+        [39.1, '2026-01-14'],
+      ],
+    ],
+    [
+      'Blood sugars, week of 13/07/2026\nMonday 7.1\nTuesday 6.8',
+      [
+        [7.1, []],
+        [6.8, []],
+      ],
+    ],
+  ])('is read line by line, each with its day or none: %j', (text, expected) => {
+    expect(readingsIn(text).map(({ value, day }) => [value, day])).toEqual(expected);
+  });
+});
+
+describe('a value of a stay', () => {
+  it.each([
+    ['Admitted 14/06/2026, discharged 17/06/2026\nOn admission Hb 61 g/L', '2026-06-14'],
+    ['Admitted 14/06/2026, discharged 17/06/2026\nHb at discharge 98 g/L', '2026-06-17'],
+    ['Discharge summary 17/06/2026\nOn admission Hb 61 g/L', []],
+    ['Discharged 17/06/2026\nAdmission bloods (14/06): Hb 61 g/L', '2026-06-14'],
+  ])('has the day of its end of the stay: %j', (text, expected) => {
+    expect(daysIn(text)).toEqual([expected]);
   });
 });
 
@@ -269,6 +318,15 @@ describe('a value that is in doubt is not read', () => {
     ['Potassium\tmmol/L\t3.5\t5.1'],
     ['test;result;ref_low;ref_high\nPotassium;pending;3.5;5.1'],
     ['VITAMIN D,\nVIT K 24 ng/mL'],
+    ['Heart rate variability\n41 ms'],
+    ['eye pressure 16/17 mmHg'],
+    ['BP week of 13/07/2026'],
+    ['Return if temperature exceeds 103 F'],
+    ['Seen by Dr P. Mulgrew, Bayside Medical, 22 Esplanade'],
+    ['Appointments for your INR\n12/03/2026 10.30 Clinic 2\n19/03/2026 10.45 Clinic 2'],
+    ['INR results\n12/03/2026 2.4 5\n19/03/2026 2.6 4.5'],
+    ['Insulin diary\nMon am 12 pm 10\nTue am 12 pm 11'],
+    ['Glucose test strips order\n12/03/2026 50 strips\n14/04/2026 100 strips'],
   ])('%j', (text) => {
     expect(readReport(text, analytes).readings).toEqual([]);
   });
