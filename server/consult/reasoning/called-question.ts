@@ -4,13 +4,14 @@ import { canAsk, calledIds } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
 import { completedBy, suspicionQuestion } from './suspicions/suspicion.ts';
 
-type Hypotheticals = { readonly all: ReadonlySet<string>; readonly planned: readonly string[] };
+type Supposed = { readonly feared: readonly string[]; readonly planned: readonly string[] };
 
 /**
- * What the patient feared or supposed in their own words: "I'm scared I might kill myself". `planned` is what they ask
- * advice about in case it happens: "what should I do if he drinks it?"
+ * What to ask about because the patient supposed it in their own words. `feared` is what they fear, "I'm scared I might
+ * kill myself", or what a question stands for, whoever it names: "would someone die of a month's worth at once?"
+ * `planned` is what they ask advice about in case it happens: "what should I do if he drinks it?"
  */
-function hypotheticalsOf({ transcript, person }: Case, reader: TextReader): Hypotheticals {
+function supposedIn({ transcript, person }: Case, reader: TextReader, { findings }: Knowledge): Supposed {
   const chosen = new Set(
     transcript.exchanges
       .filter(({ asking }) => asking && asking.kind !== 'text')
@@ -19,13 +20,16 @@ function hypotheticalsOf({ transcript, person }: Case, reader: TextReader): Hypo
   const mentions = transcript.utterances
     .filter((each) => !chosen.has(each.message_index))
     .flatMap(({ text }) => reader.readMentions(text, person.relationship))
-    .filter((each) => each.asked && each.value === 'present' && each.time === 'now');
-  return {
-    all: new Set(mentions.map((each) => each.finding)),
-    planned: mentions
-      .filter(({ supposed, about }) => supposed === 'plan' && about === 'patient')
-      .map((each) => each.finding),
-  };
+    .filter(({ value, time }) => value === 'present' && time === 'now');
+  const feared = mentions.flatMap(({ finding, asked }) => {
+    const { leads_to: meant = [], said_by_asking: isQuestion = false } = findings.get(finding) ?? {};
+    if (isQuestion) return meant;
+    return asked && meant.includes(finding) ? [finding] : [];
+  });
+  const planned = mentions.filter(
+    ({ asked, supposed, about }) => asked && supposed === 'plan' && about === 'patient',
+  );
+  return { feared: [...new Set(feared)], planned: planned.map((each) => each.finding) };
 }
 
 /**
@@ -35,13 +39,14 @@ function hypotheticalsOf({ transcript, person }: Case, reader: TextReader): Hypo
  */
 export function calledQuestion(consulted: Case, knowledge: Knowledge, reader: TextReader): Asking | null {
   const { facts, transcript } = consulted;
-  const hypotheticals = hypotheticalsOf(consulted, reader);
-  const feared = [...hypotheticals.all].filter((id) => knowledge.findings.get(id)?.leads_to?.includes(id));
+  const supposed = supposedIn(consulted, reader, knowledge);
   const isOpen = ({ id, settles }: Asking) =>
     settles.some((each) => !facts.values.has(each)) &&
     !transcript.exchanges.some((each) => each.asking?.id === id);
-  const called = [...calledIds(facts, knowledge), ...feared].flatMap((id) => knowledge.askings.get(id) ?? []);
-  const planned = hypotheticals.planned.flatMap((finding) => {
+  const called = [...calledIds(facts, knowledge), ...supposed.feared].flatMap(
+    (id) => knowledge.askings.get(id) ?? [],
+  );
+  const planned = supposed.planned.flatMap((finding) => {
     const completes = completedBy(finding, facts, knowledge);
     return completes === null ? [] : (suspicionQuestion({ finding, completes }, knowledge) ?? []);
   });

@@ -12,7 +12,7 @@ export const crisisSentences: Readonly<Record<string, string>> = {
   preparing_to_die:
     "I've written letters to everyone | I've bought rope | he has given away his things | standing on the bridge and want to jump | I have been saving up my pills | my partner has written a farewell and changed the will",
   asks_lethal_dose:
-    'how many paracetamol would kill you | is 20 zopiclone enough | what is the lethal dose of amitriptyline | would 30 sleeping pills kill me | can you die from taking too many sertraline',
+    'is it painful to drown | how many paracetamol would kill you | is 20 zopiclone enough | what is the lethal dose of amitriptyline | would 30 sleeping pills kill me | can you die from taking too many sertraline',
   took_an_overdose:
     'I swallowed a box of tablets an hour ago | took too many deliberately | I downed me antidepressants | swallowed a handful of ibuprofen and feel fine | she took all her pills on purpose',
   paracetamol_too_much:
@@ -42,7 +42,7 @@ export const crisisSentences: Readonly<Record<string, string>> = {
   child_writes_of_being_hurt:
     'my dad hits me when he drinks | i am 12 and my stepdad touches me | touched by my uncle | someone at school hurts me',
   'ask:suicidal_thoughts':
-    "I can't do this any more | I want it to stop | I can't cope anymore | I'm scared I might do something stupid | at the end of my tether | so tired of everything",
+    "If someone had a months worth of antidepressants at once would anything happen? | I can't do this any more | I want it to stop | I can't cope anymore | I'm scared I might do something stupid | at the end of my tether | so tired of everything",
   'ask:self_harm_done': 'I took it out on my skin | I did it to myself',
   'ask:violence_at_home': 'I am not allowed to leave the house | nobody believes me | bag packed by the door',
   'ask:overdose_taken': 'I took them all | empty packet next to the bed',

@@ -244,6 +244,9 @@ const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['bunged up for six days, my cheeks ache', 'constipation'],
   ['rolled my ankle last nite', 'nits_seen'],
   ['red hot and swollen nearly up to the knee', 'hot_red_joint'],
+  ["could you prescribe three months' worth of my tablets at once", 'lethal_dose_question'],
+  ["I hope the bus doesn't stop running on Sundays", 'passive_death_wish'],
+  ['as a child I was pulled from the river', 'rescued_from_water'],
 ];
 
 /** Sentences close to those, which do say it. */
@@ -406,6 +409,14 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['the calf on that side has swollen up', 'one_leg_swollen'],
   ['slopped tea over the back of my hand', 'burn'],
   ['it takes an age to start and comes out in dribbles', 'weak_stream'],
+  ["would a month's worth of tablets at once do anything", 'lethal_dose_question'],
+  ['is it painful to drown', 'lethal_dose_question'],
+  ["I keep hoping the lorry doesn't stop", 'passive_death_wish'],
+  ['they pulled my child from the river', 'rescued_from_water'],
+  ['taking brufen every day', 'anti_inflammatory_use'],
+  ['when I stand up it all goes dark', 'near_faint'],
+  ['I bring up brown stuff that smells like a toilet', 'poo_vomit'],
+  ['he talks to people who are not there', 'hallucinations'],
 ];
 
 describe('sentences that come near a finding', () => {
