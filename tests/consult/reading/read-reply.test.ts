@@ -57,6 +57,8 @@ const yesNo = [
   ['👎', 'no', false],
   ['Nothing in particular that I noticed.', 'no', false],
   ['not really', 'no', true],
+  ['never looked tbh', 'unsure', true],
+  ['never had it', 'no', false],
   ["I don't think so", 'no', true],
   ['Not that I know of', 'no', true],
   ['hardly', 'no', true],
@@ -148,6 +150,7 @@ const choices = [
   [signs, 'arm and jaw', ['arm', 'jaw']],
   [signs, 'pain in the jaw, cold sweat', ['jaw', 'sweat']],
   [signs, 'my arms ache', ['arm']],
+  [signs, 'everything except the jaw', ['arm', 'sweat']],
   [signs, 'not the jaw but the arm', ['arm']],
   [signs, 'all of them', ['arm', 'jaw', 'sweat']],
   [signs, '1 and 3', ['arm', 'sweat']],
@@ -184,6 +187,8 @@ const hours = [
   ['for years', 43_800],
   ['the day before yesterday', 48],
   ['a fortnight', 336],
+  ['36h', 36],
+  ['10 mins', 1 / 6],
 ] as const;
 
 const temperature = ask('number', { unit: '°C', min: 30, max: 45 });
@@ -211,6 +216,10 @@ const numbers = [
   [strength, '6 or 7', 6.5, 'out_of_ten'],
   [strength, 'unbearable', 10, 'out_of_ten'],
   [strength, 'mild', 2, 'out_of_ten'],
+  [strength, 'yesterday was an 8 but today more like 3', 8, 'out_of_ten'],
+  [strength, 'I had it for 3 days and took 2 paracetamol, I would say 6', 6, 'out_of_ten'],
+  [strength, '6 no wait make that 7', 7, 'out_of_ten'],
+  [strength, 'since 9 this morning, about a 4', 4, 'out_of_ten'],
 ] as const;
 
 describe('an answer to a question', () => {

@@ -16,6 +16,9 @@ const isElseLabel = (label: string) => elseLabel.test(label);
 const everyone = linearPattern(
   /^(?:yes ?,? )?(?:all ?(?:$|[.,!;])|every one|everything ?(?:$|[.,!;])|all (?:of )?(?:them|these|those|the above|it)\b|the lot|all three|all four|all 3|all 4)/,
 );
+const allExcept = linearPattern(
+  /^(?:yes ?,? )?(?:all|everything|every one)(?: of (?:them|these|those))? ?,? ?(?:except|but|apart from|other than|bar)(?: for)? /,
+);
 const bothOf = linearPattern(/^(?:yes ?,? )?(?:both|both of (?:them|these)|the two)\b/);
 const noneOf = linearPattern(
   /^(?:(?:no|nope|nah) ?,? )?(?:none|none of (?:these|those|them|the above|it)|neither(?: of (?:them|these|those))?|nothing|not any|no to all|not one|0|nothing (?:like that|in particular|else|of (?:the sort|that)))(?: |$)/,
@@ -160,6 +163,8 @@ export function chooseOptions(
   const other = options.find(({ label }) => isElseLabel(label));
   if (elseWords.test(plain) && other) return { ids: [other.id], hedged };
   const named = byLabel(text, question, context);
+  if (allExcept.test(plain) && named.length > 0)
+    return { ids: open.map(({ id }) => id).filter((id) => !named.includes(id)), hedged };
   const found = named.length > 0 ? named : byOrdinal(plain, question);
   if (found.length === 0) return undefined;
   const kept = found.filter(

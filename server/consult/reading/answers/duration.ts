@@ -35,11 +35,17 @@ const counted = linearPattern(
 const toCount = (text: string) => counts[text] ?? Number(text.replace(',', '.'));
 
 const span = linearPattern(/\b(\d+) ?- ?(\d+)\b/);
+/** "36h", "2hrs", "10 mins". */
+const short = linearPattern(/(\d) ?(?:(h|hrs?)|(mins?))\b/);
 const aFew = linearPattern(/\ba (couple|few|dozen)\b/);
 
 /** All amounts of time in a plain text, in hours, in order; "2 to 3 days" is their midpoint. */
 export function countedHours(plain: string): number[] {
-  const spelt = aFew.replaceAll(span.replaceAll(plain, '$1 to $2'), '$1');
+  const long = short.replaceAll(
+    plain,
+    (_, digit = '', hours) => `${digit} ${hours === undefined ? 'minute' : 'hour'}`,
+  );
+  const spelt = aFew.replaceAll(span.replaceAll(long, '$1 to $2'), '$1');
   return counted.findAll(spelt).map(([, halfOf, one = '0', two, halfMore, name = '', halfAfter]) => {
     const first = halfOf === undefined ? toCount(one) : 0.5;
     const middle = two === undefined ? first : (first + toCount(two)) / 2;

@@ -151,22 +151,23 @@ const severities: readonly (readonly [LinearPattern, number])[] = [
 const outOfTen = linearPattern(/(?:out of|\/) ?10\b/);
 const roughly = linearPattern(/\b(?:about|around|maybe|perhaps|roughly|probably|or)\b/);
 
+/** A number that is a time or an amount taken: "since 9", "took 2". */
+const ofSomethingElse = linearPattern(
+  /\b(?:since|until|took|taken|taking|tried) (?:about |around |only )?\d+/,
+);
+
+/** The highest strength that a reply names: "8 yesterday, today more like 3" was 8 at its worst. */
+function highestStrength(plain: string): number | undefined {
+  const strengths = spokenNumbers(ofSomethingElse.replaceAll(outOfTen.replaceAll(plain, ''), ''))
+    .filter(({ value, unit }) => unit === null && value <= 10)
+    .map(({ value }) => value);
+  return strengths.length > 0 ? Math.max(...strengths) : undefined;
+}
+
 /** A strength from 0 to 10, from a number or from words; words make the answer hedged. */
-export function readScale(
-  plain: string,
-  question: ReplyQuestion,
-): { value: number; hedged: boolean } | undefined {
-  const number = readNumber(outOfTen.replaceAll(plain, ''), {
-    ...question,
-    min: 0,
-    max: 10,
-    unit: null,
-  });
-  if (number)
-    return {
-      value: number.value,
-      hedged: roughly.test(plain),
-    };
+export function readScale(plain: string): { value: number; hedged: boolean } | undefined {
+  const value = highestStrength(plain);
+  if (value !== undefined) return { value, hedged: roughly.test(plain) };
   const word = severities.find(([pattern]) => pattern.test(plain));
   return word && { value: word[1], hedged: true };
 }

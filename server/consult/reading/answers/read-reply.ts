@@ -80,7 +80,7 @@ function readAmount({ plain }: Text, question: ReplyQuestion, context: ReplyCont
     const hours = readDuration(plain, context.now);
     if (hours !== undefined) return { answer: { kind: 'duration', hours }, hedged: isVague };
   } else if (question.kind === 'scale_0_10') {
-    const scale = isEvasive(said) && !/\d/.test(plain) ? undefined : readScale(plain, question);
+    const scale = isEvasive(said) && !/\d/.test(plain) ? undefined : readScale(plain);
     if (scale)
       return { answer: { kind: 'number', value: scale.value, unit: 'out_of_ten' }, hedged: scale.hedged };
   } else {
