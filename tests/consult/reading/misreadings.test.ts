@@ -247,6 +247,7 @@ const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ["could you prescribe three months' worth of my tablets at once", 'lethal_dose_question'],
   ["I hope the bus doesn't stop running on Sundays", 'passive_death_wish'],
   ['as a child I was pulled from the river', 'rescued_from_water'],
+  ['the ankle is swollen like an egg and turning blue', 'blue_lips'],
 ];
 
 /** Sentences close to those, which do say it. */
@@ -417,6 +418,7 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['when I stand up it all goes dark', 'near_faint'],
   ['I bring up brown stuff that smells like a toilet', 'poo_vomit'],
   ['he talks to people who are not there', 'hallucinations'],
+  ['his lips are turning blue', 'blue_lips'],
 ];
 
 describe('sentences that come near a finding', () => {
