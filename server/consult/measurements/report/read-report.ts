@@ -76,15 +76,34 @@ const ofCompound = (name: string): string | undefined =>
     ? name.replace(/(?:tagebuch|kurve|protokoll|messungen)$/i, '')
     : undefined;
 
+/** "S.Creat", "B.Urea": the first letter of serum or blood before a name. */
+const withoutMaterial = (name: string): string | undefined =>
+  /^(?:s|b|sr)[.] ?\p{L}{3}/iu.test(name) ? name.replace(/^(?:s|b|sr)[.] ?/i, '') : undefined;
+
+/** "HKQuantityTypeIdentifierHeartRate": the type of an exported health record. */
+const ofExport = (name: string): string | undefined =>
+  /^HKQuantityTypeIdentifier\p{Lu}/u.test(name) ? name.slice('HKQuantityTypeIdentifier'.length) : undefined;
+
+/** "sugars", "fasting sugar", "diabetes log": how people call their glucose in a diary. */
+const asSaid = (name: string): string | undefined => {
+  const said = name.toLowerCase();
+  if (/^(?:sugars?|diabetes (?:log|diary|record))$/.test(said)) return 'glucose';
+  return /^fasting sugars?$/.test(said) ? 'fasting glucose' : undefined;
+};
+
+/** The names that a written name may stand for. */
+const otherNamesOf = (name: string): string[] =>
+  [asScanned, withoutPrefix, ofCompound, withoutMaterial, ofExport, asSaid].flatMap((of) => of(name) ?? []);
+
 /** The list with cached name look-ups for one report. */
 export function withCachedNames(analytes: Analytes): Analytes {
   const known = new Map<string, Analyte | undefined>();
   const named = (name: string) => {
     if (!known.has(name)) {
-      const other = [asScanned(name), withoutPrefix(name), ofCompound(name)].flatMap((each) => each ?? []);
+      const all = [name, ...otherNamesOf(name)].map((each) => analytes.named(each));
       known.set(
         name,
-        [name, ...other].map((each) => analytes.named(each)).find((each) => each !== undefined),
+        all.find((each) => each !== undefined),
       );
     }
     return known.get(name);

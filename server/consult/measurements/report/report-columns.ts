@@ -57,9 +57,10 @@ const isRangeAlone = (tokens: Tokens): boolean =>
   rangeIn(tokens, 0, tokens.length) !== undefined &&
   tokens.filter(({ text }) => /\p{L}{3}/u.test(text) && !isUnit(text)).length <= MOST_WORDS_OF_RANGE;
 
-/** Whether a line belongs to a column of a kind. */
-const isOfKind = (tokens: Tokens, kind: string): boolean =>
-  kindOf(tokens) === kind || (kind === 'range' && isRangeAlone(tokens));
+/** Whether a line belongs to a column of a kind; the row of another test below the columns does not. */
+const isOfKind = (tokens: Tokens, kind: string, analytes: Analytes): boolean =>
+  nameAt(tokens, 0, analytes) === undefined &&
+  (kindOf(tokens) === kind || (kind === 'range' && isRangeAlone(tokens)));
 
 /** Where the names of a column end; names of unlisted tests may be among them if a heading follows the last. */
 function endOfNames(from: number, { tokensIn, aloneIn }: Report): number {
@@ -86,7 +87,7 @@ export function columnTable(from: number, report: Report): BlocksUpTo | undefine
     const kind = kindOfColumn(to, report, columns);
     if (!kind) break;
     let end = to;
-    while (end <= to + size && isOfKind(tokensIn[end] ?? [], kind)) end += 1;
+    while (end <= to + size && isOfKind(tokensIn[end] ?? [], kind, report.analytes)) end += 1;
     if (end - to !== size || columns.has(kind)) break;
     columns.set(kind, to);
     to = end;
@@ -126,6 +127,7 @@ const fieldHeadings: Readonly<Record<Field, readonly string[]>> = {
   day: [
     'date',
     'day',
+    'start',
     'start date',
     'startdate',
     'timestamp',

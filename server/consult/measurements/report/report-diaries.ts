@@ -118,9 +118,12 @@ function namedCells(line: string, report: Report) {
     const named = nameColumns(tokens, report).map((column) => nameAt(column, 0, report.analytes)?.analyte);
     const [analyte] = named;
     const unit = bracketed(tokens);
-    const isOther = unit.some(({ text }) => text === 'units') || (analyte && hasOtherUnit(unit, analyte));
-    const isFirst = nameColumns(tokens, report)[0]?.[0] === tokens.find((token) => !isSign(token));
-    return analyte && isFirst && new Set(named).size === 1 && !isOther ? tokens : undefined;
+    const isOther =
+      unit.some(({ text }) => /^(?:units?|u|iu)$/i.test(text)) || (analyte && hasOtherUnit(unit, analyte));
+    const [first] = nameColumns(tokens, report);
+    const isFirst = first?.[0] === tokens.find((token) => !isSign(token));
+    const isPressure = isNameOfPressure(first?.[0]?.text ?? '');
+    return (analyte ?? isPressure) && isFirst && new Set(named).size === 1 && !isOther ? tokens : undefined;
   });
   return names.some((name) => name !== undefined) ? { sign, names } : undefined;
 }
@@ -176,7 +179,7 @@ function diary(from: number, report: Report): BlocksUpTo | undefined {
     const line = report.lines[to] ?? '';
     const cells = line.split(sign);
     const days = daysOfRow(cells, report);
-    if (/^[\s|:-]+$/.test(line)) continue;
+    if (/^[\s|:+-]+$/.test(line)) continue;
     if (!days) break;
     if (cells.length !== names.length) continue;
     for (const [at, name] of names.entries()) {

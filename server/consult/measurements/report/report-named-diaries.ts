@@ -48,6 +48,14 @@ export const dayWords = new Set('date datum fecha data day tag jour time zeit ho
 const isTime = (word: string): boolean =>
   /^\d{1,2}(?:[.]\d\d)?[ap]m$/i.test(word) || /^0\d[.]\d\d$/.test(word);
 
+/** "2h after", "1h post breakfast", "2 hrs after": how many words say how long after a meal. */
+function wordsOfDelay(texts: readonly string[], at: number): number {
+  const [first = '', second = '', third = ''] = texts.slice(at, at + 3);
+  const isNext = (word: string) => /^(?:after|post|pp|nach|après|después)$/i.test(word);
+  if (/^\d{1,2}h(?:rs?)?$/i.test(first) && isNext(second)) return 2;
+  return /^\d{1,2}$/.test(first) && /^h(?:rs?|ours?)?$/i.test(second) && isNext(third) ? 3 : 0;
+}
+
 /** "07:10" in two words, "6.30 pm". */
 const isTimeOfTwo = (line: string, { text, from }: { text: string; from: number }, next = ''): boolean =>
   (/^\d{1,2}(?:[.]\d\d)?$/.test(text) && /^[ap]m$/i.test(next)) ||
@@ -61,7 +69,9 @@ export function endOfLead(line: string, { order }: Report): number | undefined {
   let at = 0;
   for (let word = words[at]; word; word = words[at]) {
     const isOfDay = day !== undefined && day.wordsBefore.length < 2 && word.from < day.to;
-    if (isOfDay && day.wordsBefore.every((before) => /^\p{L}+$/u.test(before))) at += 1;
+    const delay = wordsOfDelay(texts, at);
+    if (delay > 0) at += delay;
+    else if (isOfDay && day.wordsBefore.every((before) => /^\p{L}+$/u.test(before))) at += 1;
     else if (isDayAndMonth(texts, at) || isTimeOfTwo(line, word, texts[at + 1])) at += 2;
     else if (isDayOfWeek(word.text) || isPartOfDay(word.text) || isTime(word.text)) at += 1;
     else break;

@@ -39,7 +39,7 @@ export function pressureAt(tokens: readonly ReportToken[], at: number, analytes:
   const isBound = tokens.slice(at, first).some(({ text }) => isBoundWord(text.toLowerCase()));
   if (isBound || isWished(tokens, at)) return undefined;
   const [upper, lower] = [tokens[first], tokens[first + 1]];
-  const isApart = lower?.text === '/' || lower?.text.toLowerCase() === 'over';
+  const isApart = /^(?:\/|over|by)$/i.test(lower?.text ?? '');
   const second =
     isApart || lower?.text.startsWith('/')
       ? Number(isApart ? tokens[first + 2]?.text : digitsOf(lower?.text.slice(1)))

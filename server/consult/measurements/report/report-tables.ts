@@ -222,6 +222,10 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   return rows.length > 0 ? { blocks: inOrderOfLines([...rows, ...others]), to } : undefined;
 }
 
+/** Whether a table with a column for each day or field starts at a line: a name above it is that of its panel. */
+export const headsTable = (at: number, report: Report): boolean =>
+  (dayTable(at, report) ?? fieldTable(at, report)) !== undefined;
+
 /**
  * A table that starts at a line: by days, by fields, by names, with its columns one after the other, or a diary that
  * names its value once.

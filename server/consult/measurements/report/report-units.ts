@@ -17,8 +17,8 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'm[iu]/ml': ['miu/ml', 'mu/ml', 'mui/ml'],
   'meq/l': ['mval/l', 'meq/litre'],
   'mm[hg]': ['mmhg'],
-  cel: ['°c', 'c', 'ºc', 'gradc', 'celsius'],
-  '[degf]': ['°f', 'f', 'ºf', 'fahrenheit'],
+  cel: ['°c', 'degc', 'c', 'ºc', 'gradc', 'celsius'],
+  '[degf]': ['°f', 'degf', 'f', 'ºf', 'fahrenheit'],
   '/min': [
     'bpm',
     'b/min',

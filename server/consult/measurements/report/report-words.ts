@@ -92,7 +92,7 @@ export const bloodHeadings = list(
 
 /** Names of unlisted tests that contain a listed name: their values belong to no listed test. */
 export const otherNames: readonly (readonly string[])[] = `
-  weight loss | weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height
+  dry weight | target weight | goal weight | weight loss | weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height
   height of fundus | active b12 | holotranscobalamin | hdl ratio | urea creatinine ratio | psa ratio
   bioavailable testosterone | reverse t3 | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f
   methaemoglobin | carboxyhaemoglobin | fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
