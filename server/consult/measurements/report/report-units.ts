@@ -62,8 +62,8 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'l/min': ['litres/min', 'lpm'],
   kg: ['kgs', 'kilos'],
   'ng/l': ['ng/litre'],
-  'mg/mmol': ['mg/mmolcr', 'mg/mmolcreat'],
-  'mg/g': ['mg/gcr', 'mg/gcreat', 'mg/gcrea', 'ug/mg'],
+  'mg/mmol': ['mg/mmolcr', 'mg/mmolcreat', 'mg/mmolcreatinine'],
+  'mg/g': ['mg/gcr', 'mg/gcreat', 'mg/gcrea', 'ug/mg', 'ug/mgcreat', 'ug/mgcr', 'mg/gcreatinine'],
 };
 
 const raised: Readonly<Record<string, string>> = {

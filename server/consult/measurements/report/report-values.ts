@@ -107,6 +107,10 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   const [number, sign, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (number?.value == null) return undefined;
   if (/^0\d$/.test(number.text) && sign?.isJoined !== true && sign?.text !== '%') return at + 1;
+  if (isCode(tokens, at)) return at + 2;
+  if (isOfTwoUnits(tokens, at)) return at + 4;
+  // "(1 1/2 hrs)".
+  if (sign?.value != null && second?.isJoined === true && /^\/\d$/.test(second.text)) return at + 3;
   // "Gleason 3+4=7".
   if (sign?.isJoined === true && /^\+\d/.test(sign.text)) return second?.text === '=' ? at + 4 : at + 2;
   if (number.text === '10' && sign?.isJoined === true && /^[*^eE⁹³⁶¹]/.test(sign.text)) return at + 2;
@@ -139,6 +143,21 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   const isDashed = sign.text === '-' && wordAt(tokens, at + 3) === '-' && isJoinedNumber(tokens[at + 4]);
   return isDashed ? at + 5 : undefined;
 }
+
+/** "ref 26B0148832", "(44EC.)", "25.7714209.K": a number that is the start of a code. */
+function isCode(tokens: Tokens, at: number): boolean {
+  const [number, sign, end] = tokens.slice(at, at + 3);
+  if (/[.,]\d{5}/.test(number?.text ?? '')) return true;
+  if (sign?.isJoined !== true) return false;
+  const isBracketed = isOpening(wordAt(tokens, at - 1)) && isClosing(end?.text ?? '');
+  return (
+    /^\p{Lu}\d{3}/u.test(sign.text) || (isBracketed && /^\p{Lu}{2}/u.test(sign.text) && !isUnit(sign.text))
+  );
+}
+
+/** "22 lb 8 oz", whose two numbers are one weight. */
+const isOfTwoUnits = (tokens: Tokens, at: number): boolean =>
+  /^lbs?$/.test(wordAt(tokens, at + 1)) && tokens[at + 2]?.value != null && wordAt(tokens, at + 3) === 'oz';
 
 /** "12/25", "June 2024", "comment 1", "10 units" of a medicine and the "2+" of a test strip. */
 function isNoResult(tokens: Tokens, at: number): boolean {
@@ -249,6 +268,7 @@ export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue 
     const end = changed === undefined ? (rangeAt(tokens, at)?.to ?? endOfOther(tokens, at)) : undefined;
     if (end !== undefined) {
       at = end - 1;
+      if (endsSentence(tokens, at)) return undefined;
       reach = REACH_OF_VALUE;
       continue;
     }

@@ -29,7 +29,7 @@ export const rangeWords = list(
 );
 /** Words for a target: the number after one was not measured. */
 export const wishes = list(
-  'target targets goal goals aim aims aiming ziel zielwert zielbereich objectif objetivo cutoff cut-off threshold limit grenzwert',
+  'target targets goal goals aim aims aiming ziel zielwert zielbereich objectif objetivo cutoff cut-off threshold limit alarm alarms grenzwert',
 );
 export const wishLinks = list('is of < ≤ > ≥ = : for ist was be under below above over');
 export const starts = list('from von de');
