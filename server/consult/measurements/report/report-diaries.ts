@@ -13,7 +13,7 @@ import {
 import { dayWords, endOfLead, isSlot } from './report-named-diaries.ts';
 import { isNameOfPressure } from './report-pressures.ts';
 import { tokensOf } from './report-tokens.ts';
-import { hasOtherUnit, isUnit } from './report-units.ts';
+import { hasOtherUnit, isUnit, unitAt } from './report-units.ts';
 import { rangeIn } from './report-values.ts';
 import { flags } from './report-words.ts';
 
@@ -109,7 +109,7 @@ function bracketed(tokens: Tokens): Tokens {
   return from < 0 ? [] : tokens.slice(from + 1, -1);
 }
 
-/** The cells of a heading with their names; undefined when the line is not a heading. */
+/** The cells of a line that may be a heading, with their names. */
 function namedCells(line: string, report: Report) {
   const sign = [...delimiters, ' / '].find((each) => line.includes(each));
   if (sign === undefined || daysIn(line, report.order).length > 0) return undefined;
@@ -125,7 +125,31 @@ function namedCells(line: string, report: Report) {
     const isPressure = isNameOfPressure(first?.[0]?.text ?? '');
     return (analyte ?? isPressure) && isFirst && new Set(named).size === 1 && !isOther ? tokens : undefined;
   });
-  return names.some((name) => name !== undefined) ? { sign, names } : undefined;
+  return { sign, names };
+}
+
+const valueHeadings = new Set(['result', 'value', 'reading', 'messwert', 'wert', 'valeur', 'valor']);
+
+/** "Glucose meter; units mmol/L": the name at the start of the line above a heading, with its unit. */
+function nameAbove(above: Tokens, { analytes }: Report): Tokens | undefined {
+  const place = nameAt(above, 0, analytes);
+  if (!place) return undefined;
+  const at = above.findIndex(({ text }) => /^units?$/i.test(text)) + 1;
+  const { own, to } = unitAt(above, at, place.analyte);
+  return [...above.slice(0, place.to), ...(at > 0 && own ? above.slice(at, to) : [])];
+}
+
+/** The cells of a heading with their names; a column of results alone has the name above the heading. */
+function headingAt(from: number, report: Report) {
+  const line = report.lines[from] ?? '';
+  const heading = namedCells(line, report);
+  if (!heading || heading.names.some((name) => name !== undefined)) return heading;
+  const name = nameAbove(report.tokensIn[from - 1] ?? [], report);
+  const values = line.split(heading.sign).map((cell) => valueHeadings.has(cell.trim().toLowerCase()));
+  const isOne = values.filter((isValue) => isValue).length === 1;
+  return name && isOne
+    ? { ...heading, names: values.map((isValue) => (isValue ? name : undefined)) }
+    : undefined;
 }
 
 /** "115–165": a cell with only a range of two numbers. */
@@ -166,7 +190,7 @@ function daysOfRow(cells: readonly string[], { order }: Report): readonly string
 
 /** A diary with delimited cells: each row has a day, and each value is under its name. */
 function diary(from: number, report: Report): BlocksUpTo | undefined {
-  const heading = namedCells(report.lines[from] ?? '', report);
+  const heading = headingAt(from, report);
   if (!heading) return undefined;
   const { sign } = heading;
   const blocks: ReportBlock[] = [];

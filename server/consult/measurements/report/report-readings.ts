@@ -64,11 +64,16 @@ function plausibleValues(
 
 /** The first value after a name whose unit, if any, is one of the analyte's: "0,98 g/L 5,4 mmol/L" is 5.4 mmol/L. */
 function valueOf({ tokens, place: { analyte, to }, stop }: Spot) {
+  let start = to;
   for (let from = to; from < stop; from += 1) {
     const found = valueAt(tokens, from, stop);
-    if (!found) return undefined;
+    // "Basophils 0.40 % <2.00": a bound behind the percentage.
+    if (!found || (start > to && found.comparator)) return undefined;
     const next = valueAt(tokens, found.at + 1, stop);
-    if (!hasOtherUnit(besideValue(tokens, found.at + 1, next?.at ?? stop), analyte)) return found;
+    if (!hasOtherUnit(besideValue(tokens, found.at + 1, next?.at ?? stop), analyte))
+      return { ...found, from: start };
+    // "Neuts  71%  H  8.80": the percentage of the same cells comes first.
+    if (analyte.in_other_units !== undefined) start = unitAt(tokens, found.at + 1, analyte).to;
     from = found.at;
   }
   return undefined;
@@ -136,7 +141,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
   if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;
   const behind = besideValue(tokens, found.at + 1, stop);
-  const before = tokens.slice(to, found.at);
+  const before = tokens.slice(found.from, found.at);
   const spelled = unitIn(behind, analyte) ?? unitIn(before, analyte);
   if (!spelled && ambiguousNames.has(place.name.toLowerCase().replace(/[.]$/, ''))) return undefined;
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;

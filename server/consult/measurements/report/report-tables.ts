@@ -1,12 +1,11 @@
 import type { Analyte } from '../analytes.ts';
 import { namedDiary } from './report-named-diaries.ts';
-import { columnTable, fieldTable } from './report-columns.ts';
+import { columnTable, datedRow, fieldTable } from './report-columns.ts';
 import { diaryAt } from './report-diaries.ts';
-import { bareDaysIn, daysIn, type WrittenDay } from './report-date.ts';
+import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from './report-date.ts';
 import {
   delimiters,
   hasNumber,
-  nameAlone,
   nameInFront,
   SLACK,
   type BlocksUpTo,
@@ -16,11 +15,10 @@ import {
   type Tokens,
 } from './report-lines.ts';
 import { tokensOf } from './report-tokens.ts';
-import { isNameOfPressure } from './report-pressures.ts';
-import { hasWord } from './report-readings.ts';
+import { isNameOfPressure, pairsIn } from './report-pressures.ts';
 import { isUnit, unitAt } from './report-units.ts';
 import { pairAt, rangeIn } from './report-values.ts';
-import { flags, previouses, signWords } from './report-words.ts';
+import { flags } from './report-words.ts';
 
 /** A range of tokens, and where it starts. */
 type Cell = { readonly tokens: Tokens; readonly at: number };
@@ -38,7 +36,27 @@ function dayColumns(line: string, { year, order }: Report): readonly WrittenDay[
     ({ wordsBefore, label }, at) =>
       label !== 'office' && (at === 0 || wordsBefore.every((word) => betweenDays.test(word))),
   );
+  if (days.length === 0) return timeColumns(line);
   return days.length > 1 && isHeader ? days : undefined;
+}
+
+/** "Triage 14:02     Recheck 14:55": times that head columns, each with the words before it; these have no days of their own. */
+function timeColumns(line: string): readonly WrittenDay[] | undefined {
+  const words = wordsIn(line);
+  const columns: WrittenDay[] = [];
+  let start: number | undefined;
+  for (const [at, { text, from }] of words.entries()) {
+    start ??= from;
+    if (
+      line[from + text.length] === ':' &&
+      /^\d{1,2}$/.test(text) &&
+      /^\d\d$/.test(words[at + 1]?.text ?? '')
+    ) {
+      columns.push({ days: [], label: null, from: start, to: from + text.length + 3, wordsBefore: [] });
+    } else if (/^\d\d$/.test(text) && line[from - 1] === ':') start = undefined;
+    else if (/\d/.test(text)) return undefined;
+  }
+  return columns.length > 1 && start === undefined ? columns : undefined;
 }
 
 /** "30-44": a range without spaces, not two cells. */
@@ -62,6 +80,13 @@ const isUnderDay = (tokens: Tokens, at: number, columns: readonly WrittenDay[]):
   );
 };
 
+/** "97 %   98 %", "98.0 F   -": whether another value with its unit or a gap follows the unit of a cell. */
+function isUnitOfCell(tokens: Tokens, at: number, analyte: Analyte): boolean {
+  const [next, ...rest] = tokens.slice(at);
+  if (next && rest.length === 0) return gaps.has(next.text);
+  return next?.value != null && unitAt(tokens, at + 1, analyte).own !== undefined;
+}
+
 /** The cells of a row from a token on, up to a unit or range: numbers with their signs and flags, and gaps. */
 function cellsFrom(tokens: Tokens, from: number, { analyte, columns }: CellsOf) {
   const cells: (Cell | undefined)[] = [];
@@ -69,7 +94,13 @@ function cellsFrom(tokens: Tokens, from: number, { analyte, columns }: CellsOf) 
   let at = from;
   for (; at < tokens.length; at += 1) {
     const { text = '', value = null } = tokens[at] ?? {};
-    if (unitAt(tokens, at, analyte).to > at) break;
+    const unit = unitAt(tokens, at, analyte);
+    if (unit.to > at && isUnitOfCell(tokens, unit.to, analyte) && cells.length > 0) {
+      at = unit.to - 1;
+      pending = unit.to;
+      continue;
+    }
+    if (unit.to > at) break;
     if (value !== null && isTight(tokens, at)) break;
     if (opensRange(tokens, at)) break;
     if (value !== null) {
@@ -176,7 +207,9 @@ function blocksOfRow(
   const found = cells.flatMap((cell, at) => {
     const days = columns[at]?.days;
     const tokens = [...name, ...(cell?.tokens ?? []), ...rest];
-    return cell && days ? [{ tokens, endOfNames: name.length, lines, days }] : [];
+    const block = { tokens, endOfNames: name.length, lines };
+    if (!cell || !days) return [];
+    return [days.length > 0 ? { ...block, days } : block];
   });
   return found.toSorted(newestFirst);
 }
@@ -191,11 +224,22 @@ function isInNextLine(at: number, { lines, tokensIn, aloneIn, analytes, order }:
   return aloneIn[at] !== undefined && hasCells && daysIn(lines[at + 1] ?? '', order).length === 0;
 }
 
+/** "BP  178/104  156/92": a row with a pressure in each column. */
+function pressureRow(tokens: Tokens, columns: readonly WrittenDay[]): Row | undefined {
+  const start = tokens.slice(0, 2).findIndex(({ text }) => isNameOfPressure(text)) + 1;
+  // "Blood pressure in clinic was 138/74, weight 84.2 kg" is no row.
+  const isWord = ({ text }: Tokens[number]) => /\p{L}{2}/u.test(text) && !isUnit(text);
+  if (start === 0 || tokens.slice(start).some(isWord)) return undefined;
+  const cells = pairsIn(tokens, start).map((at) => ({ tokens: tokens.slice(at, at + 2), at }));
+  const placed = cells.length === columns.length ? cells : alignedCells(cells, tokens, columns);
+  return cells.length > 0 && placed ? { name: tokens.slice(0, start), cells: placed, rest: [] } : undefined;
+}
+
 function rowAt(from: number, to: number, table: Table): Row | undefined {
   const { report, columns } = table;
   const tokens = report.tokensIn[to] ?? [];
   const place = nameInFront(tokens, report.analytes);
-  if (!place) return undefined;
+  if (!place) return pressureRow(tokens, columns);
   if (!isInNextLine(to, report)) return delimitedRow(from, to, table) ?? rowOf(tokens, place, columns);
   const row = delimitedRow(from, to + 1, table);
   if (row) return { ...row, name: [...tokens, ...row.name] };
@@ -213,9 +257,10 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
     const tokens = report.tokensIn[to] ?? [];
     if (daysIn(report.lines[to] ?? '', report.order).length > 0) break;
     if (bareDaysIn(report.lines[to] ?? '', report.year).length > 0) break;
-    if (!nameInFront(tokens, report.analytes))
-      others.push({ tokens, endOfNames: tokens.length, lines: [to] });
     const row = rowAt(from, to, { report, columns });
+    if (!row && !nameInFront(tokens, report.analytes))
+      others.push({ tokens, endOfNames: tokens.length, lines: [to] });
+    else if (!row && columns[0]?.days.length === 0) break;
     if (!row) continue;
     const lines = isInNextLine(to, report) ? [to, to + 1] : [to];
     rows.push(...blocksOfRow(row, lines, columns).map((block) => ({ ...block, heading: from })));
@@ -223,58 +268,6 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   }
   // Lines below the table or between its rows, such as sentences, are read separately.
   return rows.length > 0 ? { blocks: inOrderOfLines([...rows, ...others]), to } : undefined;
-}
-
-/** A cell of a row: its tokens without its day, and its day. */
-function datedCell(cell: string, { decimal, order }: Report) {
-  const [day, ...others] = daysIn(cell, order);
-  const tokens = tokensOf(cell, decimal).filter(({ from }) => !day || from < day.from || from >= day.to);
-  const isOwn =
-    day !== undefined &&
-    others.length === 0 &&
-    day.wordsBefore.every((word) => /\d/.test(word) || isUnit(word));
-  const range = rangeIn(tokens, 0, tokens.length);
-  const isBound = range?.from === 0 && tokens[0]?.value === null;
-  const isPair = range?.low != null && range.high !== null;
-  // "under 4" is a target beside the values, "inf. à 2,00" a range.
-  const isRange = isPair || (isBound && !signWords.has(tokens[0]?.text.toLowerCase() ?? ''));
-  return {
-    tokens,
-    isNumber: !isBound && tokens.filter(({ value }) => value !== null).length === 1,
-    isRest: isRange || isUnit(tokens.map(({ text }) => text).join('')),
-    days: isOwn ? day.days : undefined,
-  };
-}
-
-/**
- * "HbA1c | 61 mmol/mol (15.10.25) | 56 mmol/mol (11.10.24) | 53", and a result without a day before an earlier one:
- * values that have their day in the same cell or the next.
- */
-function datedRow(from: number, report: Report): BlocksUpTo | undefined {
-  const line = report.lines[from] ?? '';
-  const sign = delimiters.find((each) => line.includes(each));
-  const [first = '', ...others] =
-    sign === undefined ? [] : line.split(sign).filter((cell) => cell.trim() !== '');
-  const name = tokensOf(first, report.decimal);
-  const isName = nameAlone(name, report.analytes) ?? isNameOfPressure(name.at(-1)?.text ?? '');
-  const cells = others.map((cell) => datedCell(cell, report));
-  const values = cells.flatMap((cell, at) => {
-    const next = cells[at + 1];
-    const days = cell.days ?? (next && next.tokens.length === 0 ? next.days : undefined);
-    return cell.isNumber ? [{ tokens: cell.tokens, days }] : [];
-  });
-  const last = values.findLastIndex(({ days }) => days !== undefined);
-  const read = values.slice(0, last + 1);
-  const isDated = read.every(({ days }, at) => days !== undefined || at === 0);
-  const hasPrevious = report.tokensIn.slice(0, from).some((tokens) => hasWord(tokens, previouses));
-  if (isName === undefined || isName === false || read.length < 2 || !isDated) return undefined;
-  if (read[0]?.days === undefined && !hasPrevious) return undefined;
-  const rest = cells.filter(({ isRest }) => isRest).flatMap(({ tokens }) => tokens);
-  const blocks = read.map(({ tokens, days }) => {
-    const block = { tokens: [...name, ...tokens, ...rest], endOfNames: name.length, lines: [from] };
-    return days ? { ...block, days } : block;
-  });
-  return { blocks, to: from + 1 };
 }
 
 /** Whether a table with a column for each day or field starts at a line: a name above it is that of its panel. */

@@ -167,7 +167,9 @@ function isNoResult(tokens: Tokens, at: number): boolean {
   const isOfDay = /^\p{L}{3,9}$/u.test(before) && monthOf(before) > 0 && !words.flags.has(before);
   const isStrip = /^[1-4]$/.test(number?.text ?? '') && sign?.text === '+';
   const isFraction = /^\/\d{1,2}$/.test(sign?.text ?? '');
-  const isDose = /^units?$/.test(wordAt(tokens, at + 1));
+  // "1.3 Units: mg/dL" is no dose.
+  const behind = wordAt(tokens, at + 2);
+  const isDose = /^units?$/.test(wordAt(tokens, at + 1)) && behind !== ':' && !isUnit(behind);
   return (
     isDose ||
     words.remarks.has(before) ||
