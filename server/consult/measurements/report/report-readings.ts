@@ -146,6 +146,8 @@ function readingAt(spot: Spot): LineReading | undefined {
   if (!spelled && ambiguousNames.has(place.name.toLowerCase().replace(/[.]$/, ''))) return undefined;
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
   const range = bounds ?? rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
+  // "Monocytes 5 % 7": a number behind a percentage, without a unit or range of its own.
+  if (found.from > to && !spelled && !range) return undefined;
   const unit = spelled ?? unitFitting(analyte, { value: found.value, range });
   const values = plausibleValues(analyte, found, unit?.code);
   if (!values) return undefined;

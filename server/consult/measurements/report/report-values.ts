@@ -12,6 +12,7 @@ const REACH_OF_CHANGE = 6;
 /** "from 72 last year to 61". */
 const REACH_OF_NEW_VALUE = 4;
 const LAST_HOUR = 12;
+const HOURS_OF_DAY = 24;
 /** "on the 14th of Feb, 2024". */
 const REACH_OF_DAY = 6;
 
@@ -116,7 +117,9 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (number.text === '10' && sign?.isJoined === true && /^[*^eE⁹³⁶¹]/.test(sign.text)) return at + 2;
   const isSlashed = sign?.isJoined === true && /^\/\d{1,2}\//.test(sign.text);
   const behind = wordAt(tokens, at + 1).replace(/[.]$/, '');
-  if (sign?.isJoined === true && /^(?:h|hrs?|min|ª|º|st|nd|rd|th|y|yr|yrs|yo)$/i.test(sign.text))
+  // "4.4H" is high, "6h" a time.
+  const isHigh = sign?.text === 'H' && (!Number.isInteger(number.value) || number.value > HOURS_OF_DAY);
+  if (!isHigh && sign?.isJoined === true && /^(?:h|hrs?|min|ª|º|st|nd|rd|th|y|yr|yrs|yo)$/i.test(sign.text))
     return at + 2;
   // "25-OH" is part of a name.
   if (sign?.text === '-' && sign.isJoined && second?.isJoined === true && /^\p{L}/u.test(second.text))
