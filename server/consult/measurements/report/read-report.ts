@@ -1,12 +1,20 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { blocksOf } from './report-blocks.ts';
 import { withNamesInFront } from './report-columns.ts';
-import { dayOrderOf, introducingDays, yearOf } from './report-date.ts';
+import { dayOrderOf, daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './report-date.ts';
 import { datesOf, daysOfLine, type LineDate } from './report-line-date.ts';
 import { hasNumber, nameAlone, nameAt, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
 import { withPressureNames } from './report-pressures.ts';
-import { hasWord, isOfBody, isOfMaterial, readLine, type ReportReading } from './report-readings.ts';
+import {
+  hasWord,
+  isOfBody,
+  isOfMaterial,
+  readLine,
+  type LineReading,
+  type ReportReading,
+} from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
+import { isUnit } from './report-units.ts';
 import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report-words.ts';
 
 /** The values found in a report, and the lines without any. */
@@ -46,6 +54,18 @@ function daysInside({ lines }: ReportBlock, dates: readonly (LineDate | null)[])
   const own = lines.slice(1).flatMap((line) => dates[line] ?? []);
   const [first] = own;
   return own.length === 1 && first?.label !== 'office' ? first?.days : undefined;
+}
+
+/** The day between the name and the number of a value, or after it: "Hb (11/08/2025) was 123", "1,846 ng/L on 29 Nov 2025". */
+function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayOrder) {
+  // "Gwen rang, yesterday's bloods K 4.6": not the day of the line.
+  if (/\byesterday/i.test(line.slice(0, nameFrom))) return [];
+  const days = daysIn(line, order).filter(({ label }) => label === null || label === 'sample');
+  const inside = days.filter(({ from, to }) => from > nameFrom && to <= numberFrom);
+  const behind = days.find(({ from }) => from > numberFrom);
+  const words = wordsIn(line.slice(numberFrom, behind?.from ?? numberFrom)).map(({ text }) => text);
+  const isOn = words.at(-1) === 'on' && words.slice(1, -1).every((word) => isUnit(word) || /^\d/.test(word));
+  return (inside.length === 1 ? inside[0] : isOn ? behind : undefined)?.days;
 }
 
 const MOST_LINES = 400;
@@ -156,8 +176,11 @@ export function readReport(text: string, list: Analytes): ReportFindings {
       ({ name }) => !isOther[from] || elsewhere.has(name),
     );
     if (found.length > 0) for (const line of block.lines) read.add(line);
-    return found.map(({ nameFrom, numberFrom: _number, ...reading }) => {
-      const own = introducing.findLast(({ to }) => to <= nameFrom)?.days ?? common;
+    return found.map((each) => {
+      const { nameFrom, numberFrom: _number, ...reading } = each;
+      const isLine = !block.days && block.tokens === tokensIn[from];
+      const beside = isLine ? ownDay(lines[from] ?? '', each, order) : undefined;
+      const own = beside ?? introducing.findLast(({ to }) => to <= nameFrom)?.days ?? common;
       const [day = null] = own;
       return {
         ...reading,

@@ -11,12 +11,10 @@ import {
   type ReportBlock,
   type Tokens,
 } from './report-lines.ts';
-import { isNameOfPressure } from './report-pressures.ts';
-import { hasWord } from './report-readings.ts';
 import { tokensOf } from './report-tokens.ts';
 import { isUnit } from './report-units.ts';
 import { rangeIn, valueAt } from './report-values.ts';
-import { flags, previouses, rangeWords, signWords } from './report-words.ts';
+import { flags, rangeWords } from './report-words.ts';
 
 /** A shorter sequence of lines may be a coincidence. */
 const LEAST_OF_COLUMN = 3;
@@ -201,58 +199,6 @@ export function fieldTable(from: number, { lines, order, decimal }: Report): Blo
   return { blocks, to };
 }
 
-/** A cell of a row: its tokens without its day, and its day. */
-function datedCell(cell: string, { decimal, order }: Report) {
-  const [day, ...others] = daysIn(cell, order);
-  const tokens = tokensOf(cell, decimal).filter(({ from }) => !day || from < day.from || from >= day.to);
-  const isOwn =
-    day !== undefined &&
-    others.length === 0 &&
-    day.wordsBefore.every((word) => /\d/.test(word) || isUnit(word));
-  const range = rangeIn(tokens, 0, tokens.length);
-  const isBound = range?.from === 0 && tokens[0]?.value === null;
-  const isPair = range?.low != null && range.high !== null;
-  // "under 4" is a target beside the values, "inf. à 2,00" a range.
-  const isRange = isPair || (isBound && !signWords.has(tokens[0]?.text.toLowerCase() ?? ''));
-  return {
-    tokens,
-    isNumber: !isBound && tokens.filter(({ value }) => value !== null).length === 1,
-    isRest: isRange || isUnit(tokens.map(({ text }) => text).join('')),
-    days: isOwn ? day.days : undefined,
-  };
-}
-
-/**
- * "HbA1c | 61 mmol/mol (15.10.25) | 56 mmol/mol (11.10.24) | 53", and a result without a day before an earlier one:
- * values that have their day in the same cell or the next.
- */
-export function datedRow(from: number, report: Report): BlocksUpTo | undefined {
-  const line = report.lines[from] ?? '';
-  const sign = delimiters.find((each) => line.includes(each));
-  const [first = '', ...others] =
-    sign === undefined ? [] : line.split(sign).filter((cell) => cell.trim() !== '');
-  const name = tokensOf(first, report.decimal);
-  const isName = nameAlone(name, report.analytes) ?? isNameOfPressure(name.at(-1)?.text ?? '');
-  const cells = others.map((cell) => datedCell(cell, report));
-  const values = cells.flatMap((cell, at) => {
-    const next = cells[at + 1];
-    const days = cell.days ?? (next && next.tokens.length === 0 ? next.days : undefined);
-    return cell.isNumber ? [{ tokens: cell.tokens, days }] : [];
-  });
-  const last = values.findLastIndex(({ days }) => days !== undefined);
-  const read = values.slice(0, last + 1);
-  const isDated = read.every(({ days }, at) => days !== undefined || at === 0);
-  const hasPrevious = report.tokensIn.slice(0, from).some((tokens) => hasWord(tokens, previouses));
-  if (isName === undefined || isName === false || read.length < 2 || !isDated) return undefined;
-  if (read[0]?.days === undefined && !hasPrevious) return undefined;
-  const rest = cells.filter(({ isRest }) => isRest).flatMap(({ tokens }) => tokens);
-  const blocks = read.map(({ tokens, days }) => {
-    const block = { tokens: [...name, ...tokens, ...rest], endOfNames: name.length, lines: [from] };
-    return days ? { ...block, days } : block;
-  });
-  return { blocks, to: from + 1 };
-}
-
 const nameHeadings = new Set([
   'test',
   'tests',
@@ -285,8 +231,26 @@ function reorderingOf(line: string): ((cells: readonly string[]) => readonly str
     : (cells) => [...cells.slice(-1), ...cells.slice(0, -1)];
 }
 
-/** The lines of a report with each name before its value, where a heading says that the names are in the last column. */
-export function withNamesInFront(lines: readonly string[], analytes: Analytes): string[] {
+/** "13.2  umol/L  (10.0 - 30.0)  Iron": whether a line starts with a value and its unit and ends with a name. */
+function endsWithName(line: string, analytes: Analytes): boolean {
+  const [value = '', unit = '', ...rest] = gappedCells(line);
+  const name = tokensOf(rest.at(-1) ?? '', null);
+  return /^[<>]?\d[\d.,]*$/.test(value) && isUnit(unit) && nameAlone(name, analytes) !== undefined;
+}
+
+/** The lines with each name before its value, where it is last in several lines without a heading. */
+function withLastNamesInFront(lines: readonly string[], analytes: Analytes): readonly string[] {
+  const areLast = lines.map((line) => endsWithName(line, analytes));
+  if (areLast.filter((isLast) => isLast).length < LEAST_OF_COLUMN) return lines;
+  return lines.map((line, at) => {
+    const cells = areLast[at] ? gappedCells(line) : [];
+    return cells.length > 0 ? [...cells.slice(-1), ...cells.slice(0, -1)].join('   ') : line;
+  });
+}
+
+/** The lines of a report with each name before its value, where the names are in the last column. */
+export function withNamesInFront(written: readonly string[], analytes: Analytes): string[] {
+  const lines = withLastNamesInFront(written, analytes);
   let reorder: ReturnType<typeof reorderingOf>;
   return lines.map((line) => {
     reorder = reorderingOf(line) ?? reorder;

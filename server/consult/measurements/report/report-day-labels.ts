@@ -109,7 +109,7 @@ export const dayHeadings = new Set(
 const startsWithAny = (word: string, starts: readonly string[]) =>
   starts.some((start) => word.toLowerCase().startsWith(start));
 
-const admissions = ['admit', 'admission', 'ingreso', 'aufnahme', 'opname', 'ricovero', 'entrée'];
+const admissions = ['admit', 'admission', 'arrival', 'ingreso', 'aufnahme', 'opname', 'ricovero', 'entrée'];
 const discharges = ['discharge', 'alta', 'entlassung', 'ontslag', 'dimission', 'sortie'];
 
 /** Whether one of the words is about coming into hospital. */

@@ -195,6 +195,17 @@ function withPulseApart([first, ...rest]: readonly ReportToken[]): ReportToken[]
   return [{ ...first, text: name }, value, ...rest];
 }
 
+/** "Calculated LDL" before "cholesterol": a name up to the end of one for the same analyte that starts within it. */
+function wholeNameAt(tokens: readonly ReportToken[], at: number, analytes: Analytes): NamePlace | undefined {
+  const place = nameAt(tokens, at, analytes);
+  if (!place) return undefined;
+  const ends = tokens.slice(at + 1, place.to).flatMap((_token, index) => {
+    const inner = nameAt(tokens, at + 1 + index, analytes);
+    return inner?.analyte.id === place.analyte.id ? [inner.to] : [];
+  });
+  return { ...place, to: Math.max(place.to, ...ends) };
+}
+
 type Line = Pick<ReportBlock, 'tokens' | 'endOfNames'> & { readonly columns: Columns };
 
 /** Every name with a value on a line, from left to right. Steps: tokens times the longest name. */
@@ -216,7 +227,7 @@ export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analyt
       at = endOfUnit - 1;
       continue;
     }
-    const place = nameAt(tokens, at, analytes);
+    const place = wholeNameAt(tokens, at, analytes);
     if (!place) continue;
     places.push({ ...place, from: at });
     at = place.to - 1;

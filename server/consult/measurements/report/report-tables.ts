@@ -1,7 +1,7 @@
 import type { Analyte } from '../analytes.ts';
 import { namedDiary } from './report-named-diaries.ts';
-import { columnTable, datedRow, fieldTable } from './report-columns.ts';
-import { diaryAt } from './report-diaries.ts';
+import { columnTable, fieldTable } from './report-columns.ts';
+import { datedRow, diaryAt } from './report-diaries.ts';
 import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from './report-date.ts';
 import {
   delimiters,
