@@ -56,8 +56,15 @@ function timeColumns(line: string): readonly WrittenDay[] | undefined {
     } else if (/^\d\d$/.test(text) && line[from - 1] === ':') start = undefined;
     else if (/\d/.test(text)) return undefined;
   }
-  return columns.length > 1 && start === undefined ? columns : undefined;
+  // "22:00  06:00" are times of two days.
+  const hours = columns.map(({ to }) => Number(line.slice(Math.max(0, to - 5), to).replace(':', '.')));
+  const isInOrder = hours.every((hour, at) => at === 0 || hour > (hours[at - 1] ?? hour));
+  return columns.length > 1 && start === undefined && isInOrder ? columns : undefined;
 }
+
+/** Whether times are below several numbers, such as days without a year, so that each has a day of its own. */
+const isBelowNumbers = (above: string): boolean =>
+  wordsIn(above).filter(({ text }) => /^\d/.test(text)).length > 1;
 
 /** "30-44": a range without spaces, not two cells. */
 const isTight = (tokens: Tokens, at: number): boolean =>
@@ -249,7 +256,8 @@ function rowAt(from: number, to: number, table: Table): Row | undefined {
 /** A table with a column for each day: every value with its own day, the newest first. */
 function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   const columns = dayColumns(report.lines[from] ?? '', report);
-  if (!columns) return undefined;
+  const isOfTimes = columns?.[0]?.days.length === 0;
+  if (!columns || (isOfTimes && isBelowNumbers(report.lines[from - 1] ?? ''))) return undefined;
   const rows: ReportBlock[] = [];
   const others: ReportBlock[] = [];
   let to = from + 1;
@@ -257,10 +265,11 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
     const tokens = report.tokensIn[to] ?? [];
     if (daysIn(report.lines[to] ?? '', report.order).length > 0) break;
     if (bareDaysIn(report.lines[to] ?? '', report.year).length > 0) break;
+    if (isOfTimes && timeColumns(report.lines[to] ?? '')) break;
     const row = rowAt(from, to, { report, columns });
     if (!row && !nameInFront(tokens, report.analytes))
       others.push({ tokens, endOfNames: tokens.length, lines: [to] });
-    else if (!row && columns[0]?.days.length === 0) break;
+    else if (!row && isOfTimes) break;
     if (!row) continue;
     const lines = isInNextLine(to, report) ? [to, to + 1] : [to];
     rows.push(...blocksOfRow(row, lines, columns).map((block) => ({ ...block, heading: from })));
