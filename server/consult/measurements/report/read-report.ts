@@ -1,12 +1,20 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { blocksOf } from './report-blocks.ts';
 import { withNamesInFront } from './report-columns.ts';
-import { dayOrderOf, introducingDays, yearOf } from './report-date.ts';
+import { dayOrderOf, daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './report-date.ts';
 import { datesOf, daysOfLine, type LineDate } from './report-line-date.ts';
 import { hasNumber, nameAlone, nameAt, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
 import { withPressureNames } from './report-pressures.ts';
-import { hasWord, isOfBody, isOfMaterial, readLine, type ReportReading } from './report-readings.ts';
+import {
+  hasWord,
+  isOfBody,
+  isOfMaterial,
+  readLine,
+  type LineReading,
+  type ReportReading,
+} from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
+import { isUnit } from './report-units.ts';
 import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report-words.ts';
 
 /** The values found in a report, and the lines without any. */
@@ -48,6 +56,18 @@ function daysInside({ lines }: ReportBlock, dates: readonly (LineDate | null)[])
   return own.length === 1 && first?.label !== 'office' ? first?.days : undefined;
 }
 
+/** The day between the name and the number of a value, or after it: "Hb (11/08/2025) was 123", "1,846 ng/L on 29 Nov 2025". */
+function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayOrder) {
+  // "Gwen rang, yesterday's bloods K 4.6": not the day of the line.
+  if (/\byesterday/i.test(line.slice(0, nameFrom))) return [];
+  const days = daysIn(line, order).filter(({ label }) => label === null || label === 'sample');
+  const inside = days.filter(({ from, to }) => from > nameFrom && to <= numberFrom);
+  const behind = days.find(({ from }) => from > numberFrom);
+  const words = wordsIn(line.slice(numberFrom, behind?.from ?? numberFrom)).map(({ text }) => text);
+  const isOn = words.at(-1) === 'on' && words.slice(1, -1).every((word) => isUnit(word) || /^\d/.test(word));
+  return (inside.length === 1 ? inside[0] : isOn ? behind : undefined)?.days;
+}
+
 const MOST_LINES = 400;
 
 /** Corrects letters that a scan confuses: "Sodiurn", "P0tassium", "AIbumin". */
@@ -76,15 +96,34 @@ const ofCompound = (name: string): string | undefined =>
     ? name.replace(/(?:tagebuch|kurve|protokoll|messungen)$/i, '')
     : undefined;
 
+/** "S.Creat", "B.Urea": the first letter of serum or blood before a name. */
+const withoutMaterial = (name: string): string | undefined =>
+  /^(?:s|b|sr)[.] ?\p{L}{3}/iu.test(name) ? name.replace(/^(?:s|b|sr)[.] ?/i, '') : undefined;
+
+/** "HKQuantityTypeIdentifierHeartRate": the type of an exported health record. */
+const ofExport = (name: string): string | undefined =>
+  /^HKQuantityTypeIdentifier\p{Lu}/u.test(name) ? name.slice('HKQuantityTypeIdentifier'.length) : undefined;
+
+/** "sugars", "fasting sugar", "diabetes log": how people call their glucose in a diary. */
+const asSaid = (name: string): string | undefined => {
+  const said = name.toLowerCase();
+  if (/^(?:sugars?|diabetes (?:log|diary|record))$/.test(said)) return 'glucose';
+  return /^fasting sugars?$/.test(said) ? 'fasting glucose' : undefined;
+};
+
+/** The names that a written name may stand for. */
+const otherNamesOf = (name: string): string[] =>
+  [asScanned, withoutPrefix, ofCompound, withoutMaterial, ofExport, asSaid].flatMap((of) => of(name) ?? []);
+
 /** The list with cached name look-ups for one report. */
 export function withCachedNames(analytes: Analytes): Analytes {
   const known = new Map<string, Analyte | undefined>();
   const named = (name: string) => {
     if (!known.has(name)) {
-      const other = [asScanned(name), withoutPrefix(name), ofCompound(name)].flatMap((each) => each ?? []);
+      const all = [name, ...otherNamesOf(name)].map((each) => analytes.named(each));
       known.set(
         name,
-        [name, ...other].map((each) => analytes.named(each)).find((each) => each !== undefined),
+        all.find((each) => each !== undefined),
       );
     }
     return known.get(name);
@@ -137,8 +176,11 @@ export function readReport(text: string, list: Analytes): ReportFindings {
       ({ name }) => !isOther[from] || elsewhere.has(name),
     );
     if (found.length > 0) for (const line of block.lines) read.add(line);
-    return found.map(({ nameFrom, numberFrom: _number, ...reading }) => {
-      const own = introducing.findLast(({ to }) => to <= nameFrom)?.days ?? common;
+    return found.map((each) => {
+      const { nameFrom, numberFrom: _number, ...reading } = each;
+      const isLine = !block.days && block.tokens === tokensIn[from];
+      const beside = isLine ? ownDay(lines[from] ?? '', each, order) : undefined;
+      const own = beside ?? introducing.findLast(({ to }) => to <= nameFrom)?.days ?? common;
       const [day = null] = own;
       return {
         ...reading,

@@ -11,7 +11,7 @@ import {
   type ReportBlock,
   type Tokens,
 } from './report-lines.ts';
-import { tableAt } from './report-tables.ts';
+import { headsTable, tableAt } from './report-tables.ts';
 import { isUnit, unitAt, unitIn } from './report-units.ts';
 import { rangeIn, valueAt } from './report-values.ts';
 import { flags, previouses, rangeWords } from './report-words.ts';
@@ -107,6 +107,7 @@ function linesOfName(from: number, analyte: Analyte, report: Report): number[] {
   const lines: number[] = [];
   let isValued = false;
   for (let at = from + 1; at < Math.min(tokensIn.length, from + LINES_JOINED); at += 1) {
+    if (headsTable(at, report)) break;
     const tokens = tokensIn[at] ?? [];
     if (!continues(at, analyte, report) || (isValued && !isOfValue(tokens, analyte))) break;
     if (isValued && isDated(at, report)) break;

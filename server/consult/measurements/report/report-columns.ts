@@ -4,6 +4,7 @@ import {
   delimiters,
   hasNumber,
   isSign,
+  nameAlone,
   nameAt,
   type BlocksUpTo,
   type Report,
@@ -57,9 +58,10 @@ const isRangeAlone = (tokens: Tokens): boolean =>
   rangeIn(tokens, 0, tokens.length) !== undefined &&
   tokens.filter(({ text }) => /\p{L}{3}/u.test(text) && !isUnit(text)).length <= MOST_WORDS_OF_RANGE;
 
-/** Whether a line belongs to a column of a kind. */
-const isOfKind = (tokens: Tokens, kind: string): boolean =>
-  kindOf(tokens) === kind || (kind === 'range' && isRangeAlone(tokens));
+/** Whether a line belongs to a column of a kind; the row of another test below the columns does not. */
+const isOfKind = (tokens: Tokens, kind: string, analytes: Analytes): boolean =>
+  nameAt(tokens, 0, analytes) === undefined &&
+  (kindOf(tokens) === kind || (kind === 'range' && isRangeAlone(tokens)));
 
 /** Where the names of a column end; names of unlisted tests may be among them if a heading follows the last. */
 function endOfNames(from: number, { tokensIn, aloneIn }: Report): number {
@@ -86,7 +88,7 @@ export function columnTable(from: number, report: Report): BlocksUpTo | undefine
     const kind = kindOfColumn(to, report, columns);
     if (!kind) break;
     let end = to;
-    while (end <= to + size && isOfKind(tokensIn[end] ?? [], kind)) end += 1;
+    while (end <= to + size && isOfKind(tokensIn[end] ?? [], kind, report.analytes)) end += 1;
     if (end - to !== size || columns.has(kind)) break;
     columns.set(kind, to);
     to = end;
@@ -126,6 +128,7 @@ const fieldHeadings: Readonly<Record<Field, readonly string[]>> = {
   day: [
     'date',
     'day',
+    'start',
     'start date',
     'startdate',
     'timestamp',
@@ -228,8 +231,26 @@ function reorderingOf(line: string): ((cells: readonly string[]) => readonly str
     : (cells) => [...cells.slice(-1), ...cells.slice(0, -1)];
 }
 
-/** The lines of a report with each name before its value, where a heading says that the names are in the last column. */
-export function withNamesInFront(lines: readonly string[], analytes: Analytes): string[] {
+/** "13.2  umol/L  (10.0 - 30.0)  Iron": whether a line starts with a value and its unit and ends with a name. */
+function endsWithName(line: string, analytes: Analytes): boolean {
+  const [value = '', unit = '', ...rest] = gappedCells(line);
+  const name = tokensOf(rest.at(-1) ?? '', null);
+  return /^[<>]?\d[\d.,]*$/.test(value) && isUnit(unit) && nameAlone(name, analytes) !== undefined;
+}
+
+/** The lines with each name before its value, where it is last in several lines without a heading. */
+function withLastNamesInFront(lines: readonly string[], analytes: Analytes): readonly string[] {
+  const areLast = lines.map((line) => endsWithName(line, analytes));
+  if (areLast.filter((isLast) => isLast).length < LEAST_OF_COLUMN) return lines;
+  return lines.map((line, at) => {
+    const cells = areLast[at] ? gappedCells(line) : [];
+    return cells.length > 0 ? [...cells.slice(-1), ...cells.slice(0, -1)].join('   ') : line;
+  });
+}
+
+/** The lines of a report with each name before its value, where the names are in the last column. */
+export function withNamesInFront(written: readonly string[], analytes: Analytes): string[] {
+  const lines = withLastNamesInFront(written, analytes);
   let reorder: ReturnType<typeof reorderingOf>;
   return lines.map((line) => {
     reorder = reorderingOf(line) ?? reorder;

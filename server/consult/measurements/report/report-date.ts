@@ -81,7 +81,8 @@ export function monthOf(word: string): number {
 
 /** "12 Nov 2026", "Nov 12, 2026" and "2026 Nov 12", in three words. */
 export function daysOfWords(words: readonly string[]): string[] {
-  const month = words.findIndex((word) => /^\p{L}/u.test(word) && monthOf(word) > 0);
+  // "FEV1 3,42" is no day in February.
+  const month = words.findIndex((word) => /^\p{L}/u.test(word) && !/\d/.test(word) && monthOf(word) > 0);
   const numbers = words.filter((_word, at) => at !== month).map((word) => Number.parseInt(word, 10));
   const [first = Number.NaN, second = Number.NaN] = numbers;
   const [day, year] = first >= FIRST_YEAR ? [second, first] : [first, second];

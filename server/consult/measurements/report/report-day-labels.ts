@@ -109,15 +109,15 @@ export const dayHeadings = new Set(
 const startsWithAny = (word: string, starts: readonly string[]) =>
   starts.some((start) => word.toLowerCase().startsWith(start));
 
-const admissions = ['admit', 'admission', 'ingreso', 'aufnahme', 'opname', 'ricovero', 'entrée'];
+const admissions = ['admit', 'admission', 'arrival', 'ingreso', 'aufnahme', 'opname', 'ricovero', 'entrée'];
 const discharges = ['discharge', 'alta', 'entlassung', 'ontslag', 'dimission', 'sortie'];
 
 /** Whether one of the words is about coming into hospital. */
 export const isOfAdmission = (words: readonly string[]): boolean =>
-  words.some((word) => startsWithAny(word, admissions));
+  words.some((word) => startsWithAny(word, admissions) || /^doa$/i.test(word));
 /** Whether one of the words is about leaving hospital. */
 export const isOfDischarge = (words: readonly string[]): boolean =>
-  words.some((word) => startsWithAny(word, discharges));
+  words.some((word) => startsWithAny(word, discharges) || /^dod$/i.test(word));
 
 /** What the word before a day says about it. */
 export type DayLabel = 'sample' | 'office' | 'birth' | 'previous' | null;

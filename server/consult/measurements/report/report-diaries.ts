@@ -3,6 +3,7 @@ import {
   delimiters,
   hasNumber,
   isSign,
+  nameAlone,
   nameAt,
   SLACK,
   type BlocksUpTo,
@@ -13,9 +14,10 @@ import {
 import { dayWords, endOfLead, isSlot } from './report-named-diaries.ts';
 import { isNameOfPressure } from './report-pressures.ts';
 import { tokensOf } from './report-tokens.ts';
-import { hasOtherUnit, isUnit } from './report-units.ts';
+import { hasOtherUnit, isUnit, unitAt } from './report-units.ts';
+import { hasWord } from './report-readings.ts';
 import { rangeIn } from './report-values.ts';
-import { flags } from './report-words.ts';
+import { flags, previouses, signWords } from './report-words.ts';
 
 /** The names that head columns, each with its unit; none if a number belongs to neither a name nor a unit. */
 function nameColumns(tokens: Tokens, { analytes }: Report): readonly Tokens[] {
@@ -109,7 +111,7 @@ function bracketed(tokens: Tokens): Tokens {
   return from < 0 ? [] : tokens.slice(from + 1, -1);
 }
 
-/** The cells of a heading with their names; undefined when the line is not a heading. */
+/** The cells of a line that may be a heading, with their names. */
 function namedCells(line: string, report: Report) {
   const sign = [...delimiters, ' / '].find((each) => line.includes(each));
   if (sign === undefined || daysIn(line, report.order).length > 0) return undefined;
@@ -118,11 +120,38 @@ function namedCells(line: string, report: Report) {
     const named = nameColumns(tokens, report).map((column) => nameAt(column, 0, report.analytes)?.analyte);
     const [analyte] = named;
     const unit = bracketed(tokens);
-    const isOther = unit.some(({ text }) => text === 'units') || (analyte && hasOtherUnit(unit, analyte));
-    const isFirst = nameColumns(tokens, report)[0]?.[0] === tokens.find((token) => !isSign(token));
-    return analyte && isFirst && new Set(named).size === 1 && !isOther ? tokens : undefined;
+    const isOther =
+      unit.some(({ text }) => /^(?:units?|u|iu)$/i.test(text)) || (analyte && hasOtherUnit(unit, analyte));
+    const [first] = nameColumns(tokens, report);
+    const isFirst = first?.[0] === tokens.find((token) => !isSign(token));
+    const isPressure = isNameOfPressure(first?.[0]?.text ?? '');
+    return (analyte ?? isPressure) && isFirst && new Set(named).size === 1 && !isOther ? tokens : undefined;
   });
-  return names.some((name) => name !== undefined) ? { sign, names } : undefined;
+  return { sign, names };
+}
+
+const valueHeadings = new Set(['result', 'value', 'reading', 'messwert', 'wert', 'valeur', 'valor']);
+
+/** "Glucose meter; units mmol/L": the name at the start of the line above a heading, with its unit. */
+function nameAbove(above: Tokens, { analytes }: Report): Tokens | undefined {
+  const place = nameAt(above, 0, analytes);
+  if (!place) return undefined;
+  const at = above.findIndex(({ text }) => /^units?$/i.test(text)) + 1;
+  const { own, to } = unitAt(above, at, place.analyte);
+  return [...above.slice(0, place.to), ...(at > 0 && own ? above.slice(at, to) : [])];
+}
+
+/** The cells of a heading with their names; a column of results alone has the name above the heading. */
+function headingAt(from: number, report: Report) {
+  const line = report.lines[from] ?? '';
+  const heading = namedCells(line, report);
+  if (!heading || heading.names.some((name) => name !== undefined)) return heading;
+  const name = nameAbove(report.tokensIn[from - 1] ?? [], report);
+  const values = line.split(heading.sign).map((cell) => valueHeadings.has(cell.trim().toLowerCase()));
+  const isOne = values.filter((isValue) => isValue).length === 1;
+  return name && isOne
+    ? { ...heading, names: values.map((isValue) => (isValue ? name : undefined)) }
+    : undefined;
 }
 
 /** "115–165": a cell with only a range of two numbers. */
@@ -163,7 +192,7 @@ function daysOfRow(cells: readonly string[], { order }: Report): readonly string
 
 /** A diary with delimited cells: each row has a day, and each value is under its name. */
 function diary(from: number, report: Report): BlocksUpTo | undefined {
-  const heading = namedCells(report.lines[from] ?? '', report);
+  const heading = headingAt(from, report);
   if (!heading) return undefined;
   const { sign } = heading;
   const blocks: ReportBlock[] = [];
@@ -176,7 +205,7 @@ function diary(from: number, report: Report): BlocksUpTo | undefined {
     const line = report.lines[to] ?? '';
     const cells = line.split(sign);
     const days = daysOfRow(cells, report);
-    if (/^[\s|:-]+$/.test(line)) continue;
+    if (/^[\s|:+-]+$/.test(line)) continue;
     if (!days) break;
     if (cells.length !== names.length) continue;
     for (const [at, name] of names.entries()) {
@@ -191,3 +220,55 @@ function diary(from: number, report: Report): BlocksUpTo | undefined {
 /** A table with a column for each name, its cells separated by a delimiter or by spaces. */
 export const diaryAt = (from: number, report: Report): BlocksUpTo | undefined =>
   diary(from, report) ?? nameTable(from, report);
+
+/** A cell of a row: its tokens without its day, and its day. */
+function datedCell(cell: string, { decimal, order }: Report) {
+  const [day, ...others] = daysIn(cell, order);
+  const tokens = tokensOf(cell, decimal).filter(({ from }) => !day || from < day.from || from >= day.to);
+  const isOwn =
+    day !== undefined &&
+    others.length === 0 &&
+    day.wordsBefore.every((word) => /\d/.test(word) || isUnit(word));
+  const range = rangeIn(tokens, 0, tokens.length);
+  const isBound = range?.from === 0 && tokens[0]?.value === null;
+  const isPair = range?.low != null && range.high !== null;
+  // "under 4" is a target beside the values, "inf. à 2,00" a range.
+  const isRange = isPair || (isBound && !signWords.has(tokens[0]?.text.toLowerCase() ?? ''));
+  return {
+    tokens,
+    isNumber: !isBound && tokens.filter(({ value }) => value !== null).length === 1,
+    isRest: isRange || isUnit(tokens.map(({ text }) => text).join('')),
+    days: isOwn ? day.days : undefined,
+  };
+}
+
+/**
+ * "HbA1c | 61 mmol/mol (15.10.25) | 56 mmol/mol (11.10.24) | 53", and a result without a day before an earlier one:
+ * values that have their day in the same cell or the next.
+ */
+export function datedRow(from: number, report: Report): BlocksUpTo | undefined {
+  const line = report.lines[from] ?? '';
+  const sign = delimiters.find((each) => line.includes(each));
+  const [first = '', ...others] =
+    sign === undefined ? [] : line.split(sign).filter((cell) => cell.trim() !== '');
+  const name = tokensOf(first, report.decimal);
+  const isName = nameAlone(name, report.analytes) ?? isNameOfPressure(name.at(-1)?.text ?? '');
+  const cells = others.map((cell) => datedCell(cell, report));
+  const values = cells.flatMap((cell, at) => {
+    const next = cells[at + 1];
+    const days = cell.days ?? (next && next.tokens.length === 0 ? next.days : undefined);
+    return cell.isNumber ? [{ tokens: cell.tokens, days }] : [];
+  });
+  const last = values.findLastIndex(({ days }) => days !== undefined);
+  const read = values.slice(0, last + 1);
+  const isDated = read.every(({ days }, at) => days !== undefined || at === 0);
+  const hasPrevious = report.tokensIn.slice(0, from).some((tokens) => hasWord(tokens, previouses));
+  if (isName === undefined || isName === false || read.length < 2 || !isDated) return undefined;
+  if (read[0]?.days === undefined && !hasPrevious) return undefined;
+  const rest = cells.filter(({ isRest }) => isRest).flatMap(({ tokens }) => tokens);
+  const blocks = read.map(({ tokens, days }) => {
+    const block = { tokens: [...name, ...tokens, ...rest], endOfNames: name.length, lines: [from] };
+    return days ? { ...block, days } : block;
+  });
+  return { blocks, to: from + 1 };
+}

@@ -21,6 +21,16 @@ export type LineDate = {
   readonly isHeading: boolean;
 };
 
+/** "When I saw him in clinic on 9th June": whether the words before a day are about a visit. */
+const isVisit = (words: readonly string[]): boolean =>
+  words.some((word) => /^(?:saw|seen|reviewed)$/i.test(word)) && /^on$/i.test(words.at(-1) ?? '');
+
+/** "CRP on Thursday 5th Feb was 74": whether a day in two words is followed by its result. */
+function isOfResult(words: readonly string[], at: number): boolean {
+  const before = isDayOfWeek(words[at - 1] ?? '') ? at - 2 : at - 1;
+  return words[before] === 'on' && /^(?:was|were)$/.test(words[at + 2] ?? '');
+}
+
 /**
  * "the bloods we took on 17 November": the last such day that is not after the latest day of the report. Undefined when
  * the line does not say that a sample is from that day.
@@ -28,7 +38,10 @@ export type LineDate = {
 function dayWithoutYear(line: string, latest: string | undefined): LineDate | undefined {
   if (latest === undefined) return undefined;
   const words = wordsIn(line).map(({ text }) => text);
-  const isSample = (at: number) => words.slice(0, at).some((word) => labelOf(word) === 'sample');
+  const isSample = (at: number) =>
+    words.slice(0, at).some((word) => labelOf(word) === 'sample') ||
+    isVisit(words.slice(0, at)) ||
+    isOfResult(words, at);
   const at = words.findIndex((_word, place) => place > 0 && isSample(place) && isDayAndMonth(words, place));
   if (at < 0) return undefined;
   const year = Number(latest.slice(0, 4));

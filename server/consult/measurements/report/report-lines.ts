@@ -245,7 +245,7 @@ export function plainLines(written: readonly string[]): string[] {
 const WORDS_BEFORE_NAME = 3;
 /** Words that laboratories add to a name. */
 const additions = new Set(
-  'estimation level levl lev lvl conc test assay count concentration measurement observation calculated abbreviated mdrd ckd epi ckd-epi ifcc dcct ngsp standardised standardized aligned result per 1.73 1,73 square metre metres m2 m² total serum plasma blood'.split(
+  'estimation level levl lev lvl conc test assay count concentration measurement observation calculated abbreviated mdrd ckd epi ckd-epi ifcc dcct ngsp standardised standardized aligned result per 1.73 1,73 square metre metres m2 m² total serum plasma blood oral tympanic axillary temporal rectal'.split(
     ' ',
   ),
 );

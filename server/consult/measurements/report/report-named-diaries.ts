@@ -48,6 +48,14 @@ export const dayWords = new Set('date datum fecha data day tag jour time zeit ho
 const isTime = (word: string): boolean =>
   /^\d{1,2}(?:[.]\d\d)?[ap]m$/i.test(word) || /^0\d[.]\d\d$/.test(word);
 
+/** "2h after", "1h post breakfast", "2 hrs after": how many words say how long after a meal. */
+function wordsOfDelay(texts: readonly string[], at: number): number {
+  const [first = '', second = '', third = ''] = texts.slice(at, at + 3);
+  const isNext = (word: string) => /^(?:after|post|pp|nach|après|después)$/i.test(word);
+  if (/^\d{1,2}h(?:rs?)?$/i.test(first) && isNext(second)) return 2;
+  return /^\d{1,2}$/.test(first) && /^h(?:rs?|ours?)?$/i.test(second) && isNext(third) ? 3 : 0;
+}
+
 /** "07:10" in two words, "6.30 pm". */
 const isTimeOfTwo = (line: string, { text, from }: { text: string; from: number }, next = ''): boolean =>
   (/^\d{1,2}(?:[.]\d\d)?$/.test(text) && /^[ap]m$/i.test(next)) ||
@@ -61,7 +69,9 @@ export function endOfLead(line: string, { order }: Report): number | undefined {
   let at = 0;
   for (let word = words[at]; word; word = words[at]) {
     const isOfDay = day !== undefined && day.wordsBefore.length < 2 && word.from < day.to;
-    if (isOfDay && day.wordsBefore.every((before) => /^\p{L}+$/u.test(before))) at += 1;
+    const delay = wordsOfDelay(texts, at);
+    if (delay > 0) at += delay;
+    else if (isOfDay && day.wordsBefore.every((before) => /^\p{L}+$/u.test(before))) at += 1;
     else if (isDayAndMonth(texts, at) || isTimeOfTwo(line, word, texts[at + 1])) at += 2;
     else if (isDayOfWeek(word.text) || isPartOfDay(word.text) || isTime(word.text)) at += 1;
     else break;
@@ -115,7 +125,7 @@ function endOfNumber(tokens: Tokens, at: number, { analyte, isSure }: { analyte:
   const unit = unitAt(tokens, at + 1, analyte);
   const to = unit.own ? unit.to : at + 1;
   const behind = tokens[to];
-  if (behind?.text === '%') return undefined;
+  if (/^(?:%|units?|iu|puffs?|tablets?|tabs?)$/i.test(behind?.text ?? '')) return undefined;
   if (!behind || isSign(behind)) return /^[-/:]/.test(behind?.isJoined ? behind.text : '') ? undefined : to;
   const isFree = !behind.isJoined && !isUnit(behind.text);
   return isFree && (isSure || isSlot(behind) || behind.value !== null) ? to : undefined;
@@ -198,6 +208,23 @@ function isAlike(value: number, values: readonly number[]): boolean {
   return value <= middle * FARTHEST && value >= middle / FARTHEST;
 }
 
+/** "11.30 37.9": a number that cannot be the value, before one that can, is a time. */
+function endOfBareTime([first, second]: Tokens, analyte: Analyte): number | undefined {
+  const isTimeLike = /^(?:1?\d|2[0-3])[.][0-5]\d$/.test(first?.text ?? '');
+  if (!first || !isTimeLike || second?.value == null || second.isJoined) return undefined;
+  const isOnlyTime = !isPossible(analyte, first.value ?? 0, undefined);
+  return isOnlyTime && isPossible(analyte, second.value, undefined)
+    ? first.from + first.text.length
+    : undefined;
+}
+
+/** "5pm 38.1  pulse ox 97%": the decimal number before the name of another value. */
+function cellBeforeName(tokens: Tokens, analyte: Analyte): Tokens | undefined {
+  const { cells } = cellsOf(tokens, analyte);
+  const [cell, ...others] = cells;
+  return others.length === 0 && /[.,]\d$/.test(cell?.[0]?.text ?? '') ? cell : undefined;
+}
+
 const LEAST_LINES = 2;
 /** A day with more values is none of a diary. */
 const MOST_CELLS = 12;
@@ -211,18 +238,27 @@ export function namedDiary(from: number, report: Report): BlocksUpTo | undefined
   if (!heading) return undefined;
   const { analyte, unit } = heading;
   const rows: { line: number; cells: readonly Tokens[] }[] = [];
+  const others: ReportBlock[] = [];
   let isSlotted = false;
   let units: Tokens = [];
   let to = from + 1;
   for (; to < report.lines.length; to += 1) {
     const tokens = report.tokensIn[to] ?? [];
-    const isNamed = tokens.some(
+    const named = tokens.findIndex(
       ({ text }, at) => isNameOfPressure(text) || nameAt(tokens, at, report.analytes),
     );
     const isSlots = isSlotLine(tokens);
-    const end = endOfLead(report.lines[to] ?? '', report);
+    const end = endOfLead(report.lines[to] ?? '', report) ?? endOfBareTime(tokens, analyte);
     const isOther = end === undefined && !isSlots && hasNumber(tokens, 0, tokens.length);
-    if (isNamed || (isOther && !heading.isDiary)) break;
+    if (isOther && !heading.isDiary) break;
+    if (named >= 0) {
+      const own = tokens.slice(0, named).filter(({ from: start }) => end !== undefined && start >= end);
+      const cell = cellBeforeName(own, analyte);
+      if (!cell) break;
+      rows.push({ line: to, cells: [cell] });
+      others.push({ tokens: tokens.slice(named), endOfNames: tokens.length - named, lines: [to] });
+      continue;
+    }
     isSlotted ||= isSlots;
     if (rows.length === 0 && isUnitLine(tokens, analyte)) units = tokens;
     const { cells, areLabelled } = cellsOf(
@@ -244,5 +280,5 @@ export function namedDiary(from: number, report: Report): BlocksUpTo | undefined
       return { tokens: [...name, ...cell], endOfNames: name.length, lines: [line] };
     }),
   );
-  return { blocks, to };
+  return { blocks: [...blocks, ...others], to };
 }

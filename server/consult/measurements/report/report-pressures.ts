@@ -3,7 +3,7 @@ import { nameAt } from './report-lines.ts';
 import type { LineReading } from './report-readings.ts';
 import { isWished } from './report-sentences.ts';
 import type { ReportToken } from './report-tokens.ts';
-import { overs, rangeWords, unders, wishes } from './report-words.ts';
+import { overs, previouses, rangeWords, unders, wishes } from './report-words.ts';
 
 const pressures = new Set(
   `bp pressure rr blutdruck nibp tension ta t.a. pa arterial artérielle arteriosa bloeddruk blodtryck blodtrykk blodtryk
@@ -39,7 +39,7 @@ export function pressureAt(tokens: readonly ReportToken[], at: number, analytes:
   const isBound = tokens.slice(at, first).some(({ text }) => isBoundWord(text.toLowerCase()));
   if (isBound || isWished(tokens, at)) return undefined;
   const [upper, lower] = [tokens[first], tokens[first + 1]];
-  const isApart = lower?.text === '/' || lower?.text.toLowerCase() === 'over';
+  const isApart = /^(?:\/|over|by)$/i.test(lower?.text ?? '');
   const second =
     isApart || lower?.text.startsWith('/')
       ? Number(isApart ? tokens[first + 2]?.text : digitsOf(lower?.text.slice(1)))
@@ -73,6 +73,36 @@ function isPairAt(tokens: readonly ReportToken[], at: number): boolean {
   return isPair && value >= LEAST_UPPER && value <= MOST_UPPER && lower >= LEAST_LOWER && lower < value;
 }
 
+/** The places of "178/104", each in two tokens, from one on. */
+export const pairsIn = (tokens: readonly ReportToken[], from: number): number[] =>
+  tokens.flatMap((_token, at) =>
+    at >= from && tokens[at + 1]?.isJoined === true && isPairAt(tokens, at) ? [at] : [],
+  );
+
+const postures = new Set('lying standing sitting supine seated arm'.split(' '));
+const repeats = new Set('first second third then again repeat repeated recheck'.split(' '));
+
+/**
+ * "lying 104/62; standing 88/54", "BP 142/84 first go, 136/80 second go": adds the name to each pair behind a word for a
+ * posture, and behind a word for a repetition if the line names the pressure.
+ */
+function withPostures(tokens: readonly ReportToken[]): readonly ReportToken[] {
+  let isNamed = false;
+  return tokens.flatMap((token, at) => {
+    if (isNameOfPressure(token.text)) isNamed = true;
+    if (!isPairAt(tokens, at)) return [token];
+    const start = tokens.findLastIndex(({ value }, place) => place < at && value !== null) + 1;
+    const before = tokens.slice(start, at).map(({ text }) => text.toLowerCase());
+    const isOfPosture = before.some((word) => postures.has(word) || (isNamed && repeats.has(word)));
+    const isOther = before.some(
+      (word) => isNameOfPressure(word) || isBoundWord(word) || previouses.has(word) || word === 'was',
+    );
+    return isOfPosture && !isOther
+      ? [{ ...token, text: 'BP', value: null, otherValue: null }, token]
+      : [token];
+  });
+}
+
 /** A diary with a heading ("BP for the doctor") names the pressure once: adds the name to each pair below it. */
 export function withPressureNames(
   tokensIn: readonly (readonly ReportToken[])[],
@@ -82,7 +112,7 @@ export function withPressureNames(
   return tokensIn.map((tokens) => {
     const isNamed = tokens.some(({ text }) => isNameOfPressure(text));
     if (isNamed) isHeaded = !tokens.some((_token, at) => isPairAt(tokens, at));
-    if (isNamed || !isHeaded) return tokens;
+    if (isNamed || !isHeaded) return withPostures(tokens);
     return tokens.flatMap((token, at) => {
       if (!isPairAt(tokens, at)) return [token];
       const start = tokens.findLastIndex(({ value }, place) => place < at && value !== null) + 1;

@@ -64,11 +64,16 @@ function plausibleValues(
 
 /** The first value after a name whose unit, if any, is one of the analyte's: "0,98 g/L 5,4 mmol/L" is 5.4 mmol/L. */
 function valueOf({ tokens, place: { analyte, to }, stop }: Spot) {
+  let start = to;
   for (let from = to; from < stop; from += 1) {
     const found = valueAt(tokens, from, stop);
-    if (!found) return undefined;
+    // "Basophils 0.40 % <2.00": a bound behind the percentage.
+    if (!found || (start > to && found.comparator)) return undefined;
     const next = valueAt(tokens, found.at + 1, stop);
-    if (!hasOtherUnit(besideValue(tokens, found.at + 1, next?.at ?? stop), analyte)) return found;
+    if (!hasOtherUnit(besideValue(tokens, found.at + 1, next?.at ?? stop), analyte))
+      return { ...found, from: start };
+    // "Neuts  71%  H  8.80": the percentage of the same cells comes first.
+    if (analyte.in_other_units !== undefined) start = unitAt(tokens, found.at + 1, analyte).to;
     from = found.at;
   }
   return undefined;
@@ -136,11 +141,13 @@ function readingAt(spot: Spot): LineReading | undefined {
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
   if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;
   const behind = besideValue(tokens, found.at + 1, stop);
-  const before = tokens.slice(to, found.at);
+  const before = tokens.slice(found.from, found.at);
   const spelled = unitIn(behind, analyte) ?? unitIn(before, analyte);
   if (!spelled && ambiguousNames.has(place.name.toLowerCase().replace(/[.]$/, ''))) return undefined;
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
   const range = bounds ?? rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
+  // "Monocytes 5 % 7": a number behind a percentage, without a unit or range of its own.
+  if (found.from > to && !spelled && !range) return undefined;
   const unit = spelled ?? unitFitting(analyte, { value: found.value, range });
   const values = plausibleValues(analyte, found, unit?.code);
   if (!values) return undefined;
@@ -188,6 +195,17 @@ function withPulseApart([first, ...rest]: readonly ReportToken[]): ReportToken[]
   return [{ ...first, text: name }, value, ...rest];
 }
 
+/** "Calculated LDL" before "cholesterol": a name up to the end of one for the same analyte that starts within it. */
+function wholeNameAt(tokens: readonly ReportToken[], at: number, analytes: Analytes): NamePlace | undefined {
+  const place = nameAt(tokens, at, analytes);
+  if (!place) return undefined;
+  const ends = tokens.slice(at + 1, place.to).flatMap((_token, index) => {
+    const inner = nameAt(tokens, at + 1 + index, analytes);
+    return inner?.analyte.id === place.analyte.id ? [inner.to] : [];
+  });
+  return { ...place, to: Math.max(place.to, ...ends) };
+}
+
 type Line = Pick<ReportBlock, 'tokens' | 'endOfNames'> & { readonly columns: Columns };
 
 /** Every name with a value on a line, from left to right. Steps: tokens times the longest name. */
@@ -209,7 +227,7 @@ export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analyt
       at = endOfUnit - 1;
       continue;
     }
-    const place = nameAt(tokens, at, analytes);
+    const place = wholeNameAt(tokens, at, analytes);
     if (!place) continue;
     places.push({ ...place, from: at });
     at = place.to - 1;

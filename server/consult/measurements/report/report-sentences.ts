@@ -58,8 +58,11 @@ export function isOfWishes(tokens: Tokens, at: number): boolean {
   return false;
 }
 
-/** "<5.5%: Normal": a line of a legend, not a result. */
+const meanings = new Set(['suggests', 'suggest', 'indicates', 'indicate', 'means', 'defines', 'implies']);
+
+/** "<5.5%: Normal", "AST/ALT ratio >2 suggests": a line of a legend, not a result. */
 export function isOfLegend(tokens: Tokens, at: number): boolean {
   const to = isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+  if (meanings.has(wordAt(tokens, to))) return true;
   return wordAt(tokens, to) === ':' && /^\p{L}{3}/u.test(wordAt(tokens, to + 1));
 }

@@ -1,8 +1,8 @@
 import type { Analyte } from '../analytes.ts';
 import { namedDiary } from './report-named-diaries.ts';
 import { columnTable, fieldTable } from './report-columns.ts';
-import { diaryAt } from './report-diaries.ts';
-import { bareDaysIn, daysIn, type WrittenDay } from './report-date.ts';
+import { datedRow, diaryAt } from './report-diaries.ts';
+import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from './report-date.ts';
 import {
   delimiters,
   hasNumber,
@@ -15,7 +15,8 @@ import {
   type Tokens,
 } from './report-lines.ts';
 import { tokensOf } from './report-tokens.ts';
-import { unitAt } from './report-units.ts';
+import { isNameOfPressure, pairsIn } from './report-pressures.ts';
+import { isUnit, unitAt } from './report-units.ts';
 import { pairAt, rangeIn } from './report-values.ts';
 import { flags } from './report-words.ts';
 
@@ -35,8 +36,35 @@ function dayColumns(line: string, { year, order }: Report): readonly WrittenDay[
     ({ wordsBefore, label }, at) =>
       label !== 'office' && (at === 0 || wordsBefore.every((word) => betweenDays.test(word))),
   );
+  if (days.length === 0) return timeColumns(line);
   return days.length > 1 && isHeader ? days : undefined;
 }
+
+/** "Triage 14:02     Recheck 14:55": times that head columns, each with the words before it; these have no days of their own. */
+function timeColumns(line: string): readonly WrittenDay[] | undefined {
+  const words = wordsIn(line);
+  const columns: WrittenDay[] = [];
+  let start: number | undefined;
+  for (const [at, { text, from }] of words.entries()) {
+    start ??= from;
+    if (
+      line[from + text.length] === ':' &&
+      /^\d{1,2}$/.test(text) &&
+      /^\d\d$/.test(words[at + 1]?.text ?? '')
+    ) {
+      columns.push({ days: [], label: null, from: start, to: from + text.length + 3, wordsBefore: [] });
+    } else if (/^\d\d$/.test(text) && line[from - 1] === ':') start = undefined;
+    else if (/\d/.test(text)) return undefined;
+  }
+  // "22:00  06:00" are times of two days.
+  const hours = columns.map(({ to }) => Number(line.slice(Math.max(0, to - 5), to).replace(':', '.')));
+  const isInOrder = hours.every((hour, at) => at === 0 || hour > (hours[at - 1] ?? hour));
+  return columns.length > 1 && start === undefined && isInOrder ? columns : undefined;
+}
+
+/** Whether times are below several numbers, such as days without a year, so that each has a day of its own. */
+const isBelowNumbers = (above: string): boolean =>
+  wordsIn(above).filter(({ text }) => /^\d/.test(text)).length > 1;
 
 /** "30-44": a range without spaces, not two cells. */
 const isTight = (tokens: Tokens, at: number): boolean =>
@@ -59,6 +87,13 @@ const isUnderDay = (tokens: Tokens, at: number, columns: readonly WrittenDay[]):
   );
 };
 
+/** "97 %   98 %", "98.0 F   -": whether another value with its unit or a gap follows the unit of a cell. */
+function isUnitOfCell(tokens: Tokens, at: number, analyte: Analyte): boolean {
+  const [next, ...rest] = tokens.slice(at);
+  if (next && rest.length === 0) return gaps.has(next.text);
+  return next?.value != null && unitAt(tokens, at + 1, analyte).own !== undefined;
+}
+
 /** The cells of a row from a token on, up to a unit or range: numbers with their signs and flags, and gaps. */
 function cellsFrom(tokens: Tokens, from: number, { analyte, columns }: CellsOf) {
   const cells: (Cell | undefined)[] = [];
@@ -66,7 +101,13 @@ function cellsFrom(tokens: Tokens, from: number, { analyte, columns }: CellsOf) 
   let at = from;
   for (; at < tokens.length; at += 1) {
     const { text = '', value = null } = tokens[at] ?? {};
-    if (unitAt(tokens, at, analyte).to > at) break;
+    const unit = unitAt(tokens, at, analyte);
+    if (unit.to > at && isUnitOfCell(tokens, unit.to, analyte) && cells.length > 0) {
+      at = unit.to - 1;
+      pending = unit.to;
+      continue;
+    }
+    if (unit.to > at) break;
     if (value !== null && isTight(tokens, at)) break;
     if (opensRange(tokens, at)) break;
     if (value !== null) {
@@ -173,7 +214,9 @@ function blocksOfRow(
   const found = cells.flatMap((cell, at) => {
     const days = columns[at]?.days;
     const tokens = [...name, ...(cell?.tokens ?? []), ...rest];
-    return cell && days ? [{ tokens, endOfNames: name.length, lines, days }] : [];
+    const block = { tokens, endOfNames: name.length, lines };
+    if (!cell || !days) return [];
+    return [days.length > 0 ? { ...block, days } : block];
   });
   return found.toSorted(newestFirst);
 }
@@ -188,11 +231,22 @@ function isInNextLine(at: number, { lines, tokensIn, aloneIn, analytes, order }:
   return aloneIn[at] !== undefined && hasCells && daysIn(lines[at + 1] ?? '', order).length === 0;
 }
 
+/** "BP  178/104  156/92": a row with a pressure in each column. */
+function pressureRow(tokens: Tokens, columns: readonly WrittenDay[]): Row | undefined {
+  const start = tokens.slice(0, 2).findIndex(({ text }) => isNameOfPressure(text)) + 1;
+  // "Blood pressure in clinic was 138/74, weight 84.2 kg" is no row.
+  const isWord = ({ text }: Tokens[number]) => /\p{L}{2}/u.test(text) && !isUnit(text);
+  if (start === 0 || tokens.slice(start).some(isWord)) return undefined;
+  const cells = pairsIn(tokens, start).map((at) => ({ tokens: tokens.slice(at, at + 2), at }));
+  const placed = cells.length === columns.length ? cells : alignedCells(cells, tokens, columns);
+  return cells.length > 0 && placed ? { name: tokens.slice(0, start), cells: placed, rest: [] } : undefined;
+}
+
 function rowAt(from: number, to: number, table: Table): Row | undefined {
   const { report, columns } = table;
   const tokens = report.tokensIn[to] ?? [];
   const place = nameInFront(tokens, report.analytes);
-  if (!place) return undefined;
+  if (!place) return pressureRow(tokens, columns);
   if (!isInNextLine(to, report)) return delimitedRow(from, to, table) ?? rowOf(tokens, place, columns);
   const row = delimitedRow(from, to + 1, table);
   if (row) return { ...row, name: [...tokens, ...row.name] };
@@ -202,7 +256,8 @@ function rowAt(from: number, to: number, table: Table): Row | undefined {
 /** A table with a column for each day: every value with its own day, the newest first. */
 function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   const columns = dayColumns(report.lines[from] ?? '', report);
-  if (!columns) return undefined;
+  const isOfTimes = columns?.[0]?.days.length === 0;
+  if (!columns || (isOfTimes && isBelowNumbers(report.lines[from - 1] ?? ''))) return undefined;
   const rows: ReportBlock[] = [];
   const others: ReportBlock[] = [];
   let to = from + 1;
@@ -210,9 +265,11 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
     const tokens = report.tokensIn[to] ?? [];
     if (daysIn(report.lines[to] ?? '', report.order).length > 0) break;
     if (bareDaysIn(report.lines[to] ?? '', report.year).length > 0) break;
-    if (!nameInFront(tokens, report.analytes))
-      others.push({ tokens, endOfNames: tokens.length, lines: [to] });
+    if (isOfTimes && timeColumns(report.lines[to] ?? '')) break;
     const row = rowAt(from, to, { report, columns });
+    if (!row && !nameInFront(tokens, report.analytes))
+      others.push({ tokens, endOfNames: tokens.length, lines: [to] });
+    else if (!row && isOfTimes) break;
     if (!row) continue;
     const lines = isInNextLine(to, report) ? [to, to + 1] : [to];
     rows.push(...blocksOfRow(row, lines, columns).map((block) => ({ ...block, heading: from })));
@@ -221,6 +278,10 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   // Lines below the table or between its rows, such as sentences, are read separately.
   return rows.length > 0 ? { blocks: inOrderOfLines([...rows, ...others]), to } : undefined;
 }
+
+/** Whether a table with a column for each day or field starts at a line: a name above it is that of its panel. */
+export const headsTable = (at: number, report: Report): boolean =>
+  (dayTable(at, report) ?? fieldTable(at, report)) !== undefined;
 
 /**
  * A table that starts at a line: by days, by fields, by names, with its columns one after the other, or a diary that
@@ -231,4 +292,5 @@ export const tableAt = (from: number, report: Report): BlocksUpTo | undefined =>
   fieldTable(from, report) ??
   diaryAt(from, report) ??
   columnTable(from, report) ??
+  datedRow(from, report) ??
   namedDiary(from, report);

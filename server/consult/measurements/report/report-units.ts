@@ -17,8 +17,8 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'm[iu]/ml': ['miu/ml', 'mu/ml', 'mui/ml'],
   'meq/l': ['mval/l', 'meq/litre'],
   'mm[hg]': ['mmhg'],
-  cel: ['°c', 'c', 'ºc', 'gradc', 'celsius'],
-  '[degf]': ['°f', 'f', 'ºf', 'fahrenheit'],
+  cel: ['°c', 'degc', 'c', 'ºc', 'gradc', 'celsius'],
+  '[degf]': ['°f', 'degf', 'f', 'ºf', 'fahrenheit'],
   '/min': [
     'bpm',
     'b/min',
@@ -62,8 +62,8 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'l/min': ['litres/min', 'lpm'],
   kg: ['kgs', 'kilos'],
   'ng/l': ['ng/litre'],
-  'mg/mmol': ['mg/mmolcr', 'mg/mmolcreat'],
-  'mg/g': ['mg/gcr', 'mg/gcreat', 'mg/gcrea', 'ug/mg'],
+  'mg/mmol': ['mg/mmolcr', 'mg/mmolcreat', 'mg/mmolcreatinine'],
+  'mg/g': ['mg/gcr', 'mg/gcreat', 'mg/gcrea', 'ug/mg', 'ug/mgcreat', 'ug/mgcr', 'mg/gcreatinine'],
 };
 
 const raised: Readonly<Record<string, string>> = {

@@ -12,6 +12,7 @@ const REACH_OF_CHANGE = 6;
 /** "from 72 last year to 61". */
 const REACH_OF_NEW_VALUE = 4;
 const LAST_HOUR = 12;
+const HOURS_OF_DAY = 24;
 /** "on the 14th of Feb, 2024". */
 const REACH_OF_DAY = 6;
 
@@ -107,12 +108,18 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   const [number, sign, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (number?.value == null) return undefined;
   if (/^0\d$/.test(number.text) && sign?.isJoined !== true && sign?.text !== '%') return at + 1;
+  if (isCode(tokens, at)) return at + 2;
+  if (isOfTwoUnits(tokens, at)) return at + 4;
+  // "(1 1/2 hrs)".
+  if (sign?.value != null && second?.isJoined === true && /^\/\d$/.test(second.text)) return at + 3;
   // "Gleason 3+4=7".
   if (sign?.isJoined === true && /^\+\d/.test(sign.text)) return second?.text === '=' ? at + 4 : at + 2;
   if (number.text === '10' && sign?.isJoined === true && /^[*^eE⁹³⁶¹]/.test(sign.text)) return at + 2;
   const isSlashed = sign?.isJoined === true && /^\/\d{1,2}\//.test(sign.text);
   const behind = wordAt(tokens, at + 1).replace(/[.]$/, '');
-  if (sign?.isJoined === true && /^(?:h|hrs?|min|ª|º|st|nd|rd|th|y|yr|yrs|yo)$/i.test(sign.text))
+  // "4.4H" is high, "6h" a time.
+  const isHigh = sign?.text === 'H' && (!Number.isInteger(number.value) || number.value > HOURS_OF_DAY);
+  if (!isHigh && sign?.isJoined === true && /^(?:h|hrs?|min|ª|º|st|nd|rd|th|y|yr|yrs|yo)$/i.test(sign.text))
     return at + 2;
   // "25-OH" is part of a name.
   if (sign?.text === '-' && sign.isJoined && second?.isJoined === true && /^\p{L}/u.test(second.text))
@@ -140,6 +147,21 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   return isDashed ? at + 5 : undefined;
 }
 
+/** "ref 26B0148832", "(44EC.)", "25.7714209.K": a number that is the start of a code. */
+function isCode(tokens: Tokens, at: number): boolean {
+  const [number, sign, end] = tokens.slice(at, at + 3);
+  if (/[.,]\d{5}/.test(number?.text ?? '')) return true;
+  if (sign?.isJoined !== true) return false;
+  const isBracketed = isOpening(wordAt(tokens, at - 1)) && isClosing(end?.text ?? '');
+  return (
+    /^\p{Lu}\d{3}/u.test(sign.text) || (isBracketed && /^\p{Lu}{2}/u.test(sign.text) && !isUnit(sign.text))
+  );
+}
+
+/** "22 lb 8 oz", whose two numbers are one weight. */
+const isOfTwoUnits = (tokens: Tokens, at: number): boolean =>
+  /^lbs?$/.test(wordAt(tokens, at + 1)) && tokens[at + 2]?.value != null && wordAt(tokens, at + 3) === 'oz';
+
 /** "12/25", "June 2024", "comment 1", "10 units" of a medicine and the "2+" of a test strip. */
 function isNoResult(tokens: Tokens, at: number): boolean {
   const [number, sign] = tokens.slice(at, at + 2);
@@ -148,7 +170,9 @@ function isNoResult(tokens: Tokens, at: number): boolean {
   const isOfDay = /^\p{L}{3,9}$/u.test(before) && monthOf(before) > 0 && !words.flags.has(before);
   const isStrip = /^[1-4]$/.test(number?.text ?? '') && sign?.text === '+';
   const isFraction = /^\/\d{1,2}$/.test(sign?.text ?? '');
-  const isDose = /^units?$/.test(wordAt(tokens, at + 1));
+  // "1.3 Units: mg/dL" is no dose.
+  const behind = wordAt(tokens, at + 2);
+  const isDose = /^units?$/.test(wordAt(tokens, at + 1)) && behind !== ':' && !isUnit(behind);
   return (
     isDose ||
     words.remarks.has(before) ||
@@ -249,6 +273,7 @@ export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue 
     const end = changed === undefined ? (rangeAt(tokens, at)?.to ?? endOfOther(tokens, at)) : undefined;
     if (end !== undefined) {
       at = end - 1;
+      if (endsSentence(tokens, at)) return undefined;
       reach = REACH_OF_VALUE;
       continue;
     }

@@ -29,7 +29,7 @@ export const rangeWords = list(
 );
 /** Words for a target: the number after one was not measured. */
 export const wishes = list(
-  'target targets goal goals aim aims aiming ziel zielwert zielbereich objectif objetivo cutoff cut-off threshold limit grenzwert',
+  'target targets goal goals aim aims aiming ziel zielwert zielbereich objectif objetivo cutoff cut-off threshold limit alarm alarms grenzwert',
 );
 export const wishLinks = list('is of < ≤ > ≥ = : for ist was be under below above over');
 export const starts = list('from von de');
@@ -92,7 +92,7 @@ export const bloodHeadings = list(
 
 /** Names of unlisted tests that contain a listed name: their values belong to no listed test. */
 export const otherNames: readonly (readonly string[])[] = `
-  weight loss | weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height
+  dry weight | target weight | goal weight | weight loss | weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height
   height of fundus | active b12 | holotranscobalamin | hdl ratio | urea creatinine ratio | psa ratio
   bioavailable testosterone | reverse t3 | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f
   methaemoglobin | carboxyhaemoglobin | fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc

@@ -70,6 +70,7 @@ describe.each(
     'eleventh-batch.yaml',
     'twelfth-batch.yaml',
     'thirteenth-batch.yaml',
+    'fourteenth-batch.yaml',
     'own-batch.yaml',
   ]
     .flatMap(layoutsIn)
