@@ -204,9 +204,10 @@ function isUnitAtEnd(tokens: Tokens): boolean {
 
 /** A row, with a range on the next line: "Valores de referência: 12,0 a 16,0". */
 function rowAt(from: number, report: Report): BlocksUpTo {
-  const { tokensIn, analytes } = report;
+  const { tokensIn, analytes, lines: written, order } = report;
   const [tokens = [], next = []] = tokensIn.slice(from, from + 2);
   const isRange =
+    daysIn(written[from + 1] ?? '', order).length === 0 &&
     has(next.slice(0, REACH_OF_RANGE_WORD), rangeWords) &&
     rangeIn(next, 0, next.length) !== undefined &&
     !hasValue(next) &&

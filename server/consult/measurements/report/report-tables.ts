@@ -28,13 +28,21 @@ type Row = { readonly name: Tokens; readonly cells: readonly (Cell | undefined)[
 const gaps = new Set(['-', '--', '–', '—', '.', '..', '/', 'nd', 'n/a', 'na', 'k.a.', 'x', 'entf']);
 const betweenDays = /^(?:\d{1,2}|am|pm|uhr|h|at|um|à)$/i;
 
+/** Whether a cell starts here, so that the word before it heads another column: "Reference   14-11-2025". */
+function startsCell(line: string, from: number): boolean {
+  const before = line.slice(0, from);
+  const gap = before.slice(before.trimEnd().length);
+  return gap.length > 1 || delimiters.some((each) => gap.includes(each) || before.trimEnd().endsWith(each));
+}
+
 /** The days that head columns: two or more with only times in between. */
 function dayColumns(line: string, { year, order }: Report): readonly WrittenDay[] | undefined {
   const named = daysIn(line, order);
   const days = named.length > 0 ? named : bareDaysIn(line, year);
   const isHeader = days.every(
-    ({ wordsBefore, label }, at) =>
-      label !== 'office' && (at === 0 || wordsBefore.every((word) => betweenDays.test(word))),
+    ({ wordsBefore, label, from }, at) =>
+      (label !== 'office' || startsCell(line, from)) &&
+      (at === 0 || wordsBefore.every((word) => betweenDays.test(word))),
   );
   if (days.length === 0) return timeColumns(line);
   return days.length > 1 && isHeader ? days : undefined;

@@ -346,6 +346,22 @@ it.each([
   expect(readingsIn(text).map((reading) => [reading.name, reading.unit])).toEqual([[name, unit]]);
 });
 
+it('reads a column for each day behind columns for the unit and the reference', () => {
+  const text = [
+    'Hospital laboratory, patient no. 3381204',
+    'Test\tUnit\tReference\t14-11-2025\t12-01-2026',
+    'Sodium\tmmol/L\t135 - 145\t139\t140',
+    'Potassium\tmmol/L\t3.5 - 5.0\t4.7\t5.1 ↑',
+  ].join('\n');
+  const rows = readingsIn(text).map(({ name, value, measured_on }) => [name, value, measured_on]);
+  expect(rows).toEqual([
+    ['Sodium', 140, '2026-01-12'],
+    ['Sodium', 139, '2025-11-14'],
+    ['Potassium', 5.1, '2026-01-12'],
+    ['Potassium', 4.7, '2025-11-14'],
+  ]);
+});
+
 describe('a line that goes on below', () => {
   it.each([
     ['Na 137 mmol/L, urea 8.3 mmol/L\n(2.1-7.1) HIGH', ['Sodium', 137, null, null], ['Urea', 8.3, 2.1, 7.1]],
