@@ -8,7 +8,7 @@ type Supposed = { readonly feared: readonly string[]; readonly planned: readonly
 
 /**
  * What to ask about because the patient supposed it in their own words. `feared` is what they fear, "I'm scared I might
- * kill myself", or what a question stands for, whoever it names: "would someone die of a month's worth at once?"
+ * kill myself", or what a question may mean, whoever it names: "would someone die of a month's worth at once?"
  * `planned` is what they ask advice about in case it happens: "what should I do if he drinks it?"
  */
 function supposedIn({ transcript, person }: Case, reader: TextReader, { findings }: Knowledge): Supposed {

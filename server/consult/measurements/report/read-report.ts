@@ -111,7 +111,7 @@ const asSaid = (name: string): string | undefined => {
   return /^fasting sugars?$/.test(said) ? 'fasting glucose' : undefined;
 };
 
-/** The names that a written name may stand for. */
+/** What else a written name may mean. */
 const otherNamesOf = (name: string): string[] =>
   [asScanned, withoutPrefix, ofCompound, withoutMaterial, ofExport, asSaid].flatMap((of) => of(name) ?? []);
 

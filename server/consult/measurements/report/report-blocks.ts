@@ -23,7 +23,7 @@ const continuations = new Set(
    valor resultado unidad`.split(/\s+/),
 );
 
-/** First words of a line with a value that stands for several: "Average 96 %". */
+/** First words of a line with one value for several: "Average 96 %". */
 const summaries = new Set(['resting', 'average', 'avg', 'mean', 'median']);
 
 /** Headings of the earlier values of a name, each with its day. */

@@ -82,24 +82,35 @@ export const pairsIn = (tokens: readonly ReportToken[], from: number): number[] 
 const postures = new Set('lying standing sitting supine seated arm'.split(' '));
 const repeats = new Set('first second third then again repeat repeated recheck'.split(' '));
 
-/**
- * "lying 104/62; standing 88/54", "BP 142/84 first go, 136/80 second go": adds the name to each pair behind a word for a
- * posture, and behind a word for a repetition if the line names the pressure.
- */
-function withPostures(tokens: readonly ReportToken[]): readonly ReportToken[] {
-  let isNamed = false;
+/** Adds the name of the pressure to each pair, if the words between the number before it and the pair say so. */
+function withNames(
+  tokens: readonly ReportToken[],
+  isPressureAfter: (before: readonly ReportToken[], at: number) => boolean,
+): readonly ReportToken[] {
   return tokens.flatMap((token, at) => {
-    if (isNameOfPressure(token.text)) isNamed = true;
     if (!isPairAt(tokens, at)) return [token];
     const start = tokens.findLastIndex(({ value }, place) => place < at && value !== null) + 1;
-    const before = tokens.slice(start, at).map(({ text }) => text.toLowerCase());
-    const isOfPosture = before.some((word) => postures.has(word) || (isNamed && repeats.has(word)));
-    const isOther = before.some(
-      (word) => isNameOfPressure(word) || isBoundWord(word) || previouses.has(word) || word === 'was',
-    );
-    return isOfPosture && !isOther
+    return isPressureAfter(tokens.slice(start, at), at)
       ? [{ ...token, text: 'BP', value: null, otherValue: null }, token]
       : [token];
+  });
+}
+
+/**
+ * "lying 104/62; standing 88/54", "BP 142/84 first go, 136/80 second go": adds the name to each pair behind a word for a
+ * posture, and behind a word for a repetition if the line names the pressure before.
+ */
+function withPostures(tokens: readonly ReportToken[]): readonly ReportToken[] {
+  const named = tokens.findIndex(({ text }) => isNameOfPressure(text));
+  return withNames(tokens, (before, at) => {
+    const words = before.map(({ text }) => text.toLowerCase());
+    const isNamed = named >= 0 && named <= at;
+    return (
+      words.some((word) => postures.has(word) || (isNamed && repeats.has(word))) &&
+      !words.some(
+        (word) => isNameOfPressure(word) || isBoundWord(word) || previouses.has(word) || word === 'was',
+      )
+    );
   });
 }
 
@@ -113,14 +124,11 @@ export function withPressureNames(
     const isNamed = tokens.some(({ text }) => isNameOfPressure(text));
     if (isNamed) isHeaded = !tokens.some((_token, at) => isPairAt(tokens, at));
     if (isNamed || !isHeaded) return withPostures(tokens);
-    return tokens.flatMap((token, at) => {
-      if (!isPairAt(tokens, at)) return [token];
-      const start = tokens.findLastIndex(({ value }, place) => place < at && value !== null) + 1;
-      const before = tokens.slice(start, at);
-      const isOther =
-        before.some((_token, place) => nameAt(before, place, analytes)) ||
-        isBoundWord(before.at(-1)?.text.toLowerCase() ?? '');
-      return isOther ? [token] : [{ ...token, text: 'BP', value: null, otherValue: null }, token];
-    });
+    return withNames(
+      tokens,
+      (before) =>
+        !before.some((_token, place) => nameAt(before, place, analytes)) &&
+        !isBoundWord(before.at(-1)?.text.toLowerCase() ?? ''),
+    );
   });
 }

@@ -26,7 +26,7 @@ function reasonsOf({ rule, message_index }: Fired, { statements }: Case): Statem
 }
 
 /** Whether a rule would not have fired without the finding. */
-function rests({ rule, message_index }: Fired, finding: string, { facts, factsAt }: Case): boolean {
+function restsOn({ rule, message_index }: Fired, finding: string, { facts, factsAt }: Case): boolean {
   const then = factsAt.get(message_index) ?? facts;
   return !holds(rule.when, { ...then, values: new Map([...then.values].filter(([id]) => id !== finding)) });
 }
@@ -42,7 +42,7 @@ function weakestLink(
   const background = (each: Statement) => entryOf(each)?.background ?? 0;
   return reasons
     .toSorted((a, b) => isCue(a) - isCue(b) || ranks[b.how] - ranks[a.how] || background(a) - background(b))
-    .find(({ finding }) => alarms.every((each) => rests(each, finding, consulted)))?.finding;
+    .find(({ finding }) => alarms.every((each) => restsOn(each, finding, consulted)))?.finding;
 }
 
 /** How likely the messages with these statements are about a danger; 1 in a language that the judge cannot read. */
@@ -70,7 +70,7 @@ const repliesIn = ({ exchanges }: Transcript): ReadonlySet<number> =>
 
 type Parts = { readonly knowledge: Knowledge; readonly trained: TrainedReader | null };
 
-/** The alarms of a consultation, when nothing vouches for them: neither a line of their own nor a crisis. */
+/** The alarms of a consultation; none of them if there is a crisis, or an alarm with a line of its own. */
 function alarmsOf({ fired }: Case): Fired[] {
   const alarms = fired.filter(({ rule }) => isGrave(rule));
   return alarms.every((each) => each.rule.level === 'emergency' && !hasOwnLine(each)) ? alarms : [];

@@ -1,7 +1,7 @@
-import { Checkbox, Fieldset, Group, Input, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Group, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { FieldProps } from './field-parts.tsx';
-import { JoinedValue } from './joined-value.tsx';
+import { JoinedFieldset } from './joined-fieldset.tsx';
 import styles from '#src/ui/form/form.module.css';
 
 type Props = FieldProps & {
@@ -28,37 +28,33 @@ export function WordsField({ field, label, hint, words, otherLabel, otherHint }:
     if (joined.current) joined.current.value = value;
   };
   return (
-    <Fieldset legend={label}>
-      <Stack gap="sm">
-        {hint ? <Input.Description>{hint}</Input.Description> : null}
-        <JoinedValue ref={joined} field={field} />
-        <Group gap="sm">
-          {words.map((word) => (
-            <Checkbox
-              key={word}
-              classNames={{ root: styles.choice ?? '' }}
-              label={word}
-              defaultChecked={given.includes(word)}
-              onChange={(event) => {
-                if (event.currentTarget.checked) chosen.current.add(word);
-                else chosen.current.delete(word);
-                note();
-              }}
-            />
-          ))}
-        </Group>
-        <Textarea
-          rows={2}
-          label={otherLabel}
-          description={otherHint}
-          defaultValue={others}
-          error={field.error}
-          onChange={(event) => {
-            own.current = event.currentTarget.value;
-            note();
-          }}
-        />
-      </Stack>
-    </Fieldset>
+    <JoinedFieldset field={field} label={label} hint={hint} ref={joined}>
+      <Group gap="sm">
+        {words.map((word) => (
+          <Checkbox
+            key={word}
+            classNames={{ root: styles.choice ?? '' }}
+            label={word}
+            defaultChecked={given.includes(word)}
+            onChange={(event) => {
+              if (event.currentTarget.checked) chosen.current.add(word);
+              else chosen.current.delete(word);
+              note();
+            }}
+          />
+        ))}
+      </Group>
+      <Textarea
+        rows={2}
+        label={otherLabel}
+        description={otherHint}
+        defaultValue={others}
+        error={field.error}
+        onChange={(event) => {
+          own.current = event.currentTarget.value;
+          note();
+        }}
+      />
+    </JoinedFieldset>
   );
 }

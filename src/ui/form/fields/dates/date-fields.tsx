@@ -1,9 +1,9 @@
-import { Fieldset, Group, Input, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { MONTHS } from '#src/domain/dates.ts';
 import { formCopy as copy } from '#src/ui/form/form.copy.ts';
 import type { Field } from '../field.ts';
-import { JoinedValue } from '../joined-value.tsx';
+import { JoinedFieldset } from '../joined-fieldset.tsx';
 
 /** The parts of a date typed so far. */
 export type DateParts = { readonly year: string; readonly month: string; readonly day: string };
@@ -45,23 +45,19 @@ export function DateFields({ field, label, hint, noMonth, autoComplete, join }: 
       note({ [name]: currentTarget.value.trim() }),
   });
   return (
-    <Fieldset legend={label}>
-      <Stack gap="sm">
-        {hint ? <Input.Description>{hint}</Input.Description> : null}
-        <JoinedValue ref={joined} field={field} />
-        <Group gap="sm">
-          <TextInput {...part('day')} w="3.75rem" inputMode="numeric" maxLength={2} defaultValue={day} />
-          <NativeSelect
-            {...part('month')}
-            maw="12rem"
-            flex="1 1 6.5rem"
-            data={[{ value: '', label: noMonth }, ...months]}
-            defaultValue={month}
-          />
-          <TextInput {...part('year')} w="5rem" inputMode="numeric" maxLength={4} defaultValue={year} />
-        </Group>
-        {field.error ? <Input.Error id={errorId}>{field.error}</Input.Error> : null}
-      </Stack>
-    </Fieldset>
+    <JoinedFieldset field={field} label={label} hint={hint} ref={joined}>
+      <Group gap="sm">
+        <TextInput {...part('day')} w="3.75rem" inputMode="numeric" maxLength={2} defaultValue={day} />
+        <NativeSelect
+          {...part('month')}
+          maw="12rem"
+          flex="1 1 6.5rem"
+          data={[{ value: '', label: noMonth }, ...months]}
+          defaultValue={month}
+        />
+        <TextInput {...part('year')} w="5rem" inputMode="numeric" maxLength={4} defaultValue={year} />
+      </Group>
+      {field.error ? <Input.Error id={errorId}>{field.error}</Input.Error> : null}
+    </JoinedFieldset>
   );
 }
