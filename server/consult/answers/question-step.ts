@@ -75,20 +75,28 @@ function reports({ message_index, text }: Utterance, consulted: Case, answering:
 const exchangeOf = (index: number, { transcript }: Case): Exchange | undefined =>
   transcript.exchanges.find((each) => each.message_index === index);
 
-/** Free words: the opening, what follows an open question or an answer, and a question instead of an answer. */
+/**
+ * Free words: the opening, what follows an open question or an answer, and a question instead of an answer. What else
+ * was noticed is told in answer to a question, unless it asks something itself.
+ */
 function isFree({ message_index, text }: Utterance, consulted: Case): boolean {
   const exchange = exchangeOf(message_index, consulted);
+  if (exchange?.asking?.id === 'anything_else') return asksAnything(text);
   if (!exchange?.asking || exchange.asking.kind === 'text') return true;
   return (
     exchange.outcome === 'unanswered' && (exchange.asking.id === 'after_answer' || text.trim().endsWith('?'))
   );
 }
 
-/** What was said in answer to a message held more than a question of the library, so it was answered. */
-function wasAnswered({ message_index }: Utterance, consulted: Case, { askingByText }: Knowledge): boolean {
-  const next = exchangeOf(message_index + 2, consulted);
-  return next !== undefined && !askingByText.has(questionKey(next.text));
-}
+/** What was said after a message held more than a question of the library, so it was answered. */
+const wasAnswered = (
+  { message_index }: Utterance,
+  { transcript }: Case,
+  { askingByText }: Knowledge,
+): boolean =>
+  transcript.exchanges.some(
+    (each) => each.message_index > message_index && !askingByText.has(questionKey(each.text)),
+  );
 
 /** A question waits so long for its answer while dangers are asked about. */
 const mostBetween = 3;

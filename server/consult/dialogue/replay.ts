@@ -12,7 +12,8 @@ import {
   tappedOptions,
   type Settled,
 } from './settle-answer.ts';
-import { asksAmount, reportsIntake } from '../reading/message-kind-words.ts';
+import { asksAmount, isForAnimal, reportsIntake } from '../reading/message-kind-words.ts';
+import { plainText } from '../reading/tokens/plain-text.ts';
 import { splitSentences } from './small-talk.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Transcript, Utterance } from './transcript.ts';
@@ -132,8 +133,16 @@ const intakes: ReadonlySet<string> = new Set(['allergen_exposure', 'anti_inflamm
 const onlyAsksToTake = ({ kind, text }: Utterance) =>
   kind.kind === 'dose_question' && !reportsIntake.test(text);
 
-/** What is said about an animal is no person's symptom. */
 const isAboutAnimal = ({ kind }: Utterance) => kind.kind === 'pet' && !kind.has_complaint;
+
+/** The messages about an animal: what is said in them is no person's symptom. */
+function animalMessages(utterances: readonly Utterance[]): ReadonlySet<number> {
+  const saidLater = utterances.findLastIndex(
+    (each, at) => at > 0 && isAboutAnimal(each) && isForAnimal(plainText(each.text)),
+  );
+  const about = utterances.filter((each, at) => at <= saidLater || isAboutAnimal(each));
+  return new Set(about.map((each) => each.message_index));
+}
 
 /** Rebuilds the conversation from its messages: the same messages give the same transcript. */
 export function replayMessages(replay: Replay): Transcript {
@@ -153,7 +162,7 @@ export function replayMessages(replay: Replay): Transcript {
   }));
   const read = own.map(({ index, text }) => readMessage(index, text, replay));
   const wishes = new Set(utterances.filter(onlyAsksToTake).map((each) => each.message_index));
-  const animals = new Set(utterances.filter(isAboutAnimal).map((each) => each.message_index));
+  const animals = animalMessages(utterances);
   return {
     utterances,
     exchanges: read.flatMap((each) => (each.exchange ? [each.exchange] : [])),

@@ -3,6 +3,7 @@ import { readAmounts } from './measurements/read-amounts.ts';
 import { farValuesOf } from './measurements/read-far-values.ts';
 import { readLabValues } from './measurements/read-lab-values.ts';
 import { readMeasurements } from './measurements/read-measurements.ts';
+import { contrasts } from './context/sentence-words.ts';
 import { findFigures, leaveOut } from './patterns/leave-out.ts';
 import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
 import type { Reading, Unit } from './context/clauses.ts';
@@ -14,12 +15,23 @@ export const ofCue =
   ({ pattern }: FindingMatch): boolean =>
     cues.has(pattern.finding);
 
+/** The matches of a clause that go on in the next one, after "but": "my inhaler, but it hardly helps". */
+function matchAcross(
+  { words, units }: Reading,
+  index: number,
+  { acrossContrast }: Vocabulary,
+): FindingMatch[] {
+  const [unit, next] = [units[index], units[index + 1]];
+  const bridge = next && next.sentence === unit?.sentence ? words[next.from] : undefined;
+  if (!unit || !next || !bridge || !contrasts.has(bridge.text)) return [];
+  return matchPatterns(words, { from: unit.from, to: next.to, bridge }, acrossContrast).filter(
+    ({ from, at }) => from < next.from && at.includes(next.from),
+  );
+}
+
 /** The matches of patterns and numbers in each clause, without those that are part of something else. */
-export function matchUnits(
-  text: string,
-  { words, units, sentences }: Reading,
-  vocabulary: Vocabulary,
-): FindingMatch[][] {
+export function matchUnits(text: string, reading: Reading, vocabulary: Vocabulary): FindingMatch[][] {
+  const { words, units, sentences } = reading;
   const readings = readMeasurements(words);
   const far = farValuesOf(vocabulary.readValues(text), words);
   const measurements = [...readings, ...readLabValues(words), ...far, ...readAmounts(words)];
@@ -32,8 +44,8 @@ export function matchUnits(
   const figures = sentences.map((each) => findFigures(words, each));
   const inClause = (unit: Unit) => ({ clause: unit, figures: figures[unit.sentence] ?? [] });
   const isOfCue = ofCue(vocabulary);
-  const read = (unit: Unit) => {
-    const matches = matchPatterns(words, unit, vocabulary);
+  const read = (unit: Unit, index: number) => {
+    const matches = [...matchPatterns(words, unit, vocabulary), ...matchAcross(reading, index, vocabulary)];
     const meant = leaveOut(
       matches.filter((each) => !isOfCue(each)),
       words,
@@ -42,5 +54,8 @@ export function matchUnits(
     const cues = leaveOut(matches, words, inClause(unit)).filter(isOfCue);
     return [...meant, ...cues].filter((each) => !isOfReading(each));
   };
-  return units.map((unit) => [...read(unit), ...matchMeasurements(measurements, unit, vocabulary.ranges)]);
+  return units.map((unit, index) => [
+    ...read(unit, index),
+    ...matchMeasurements(measurements, unit, vocabulary.ranges),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { isIntroduction } from './context/introduction.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
 import { plainSentences } from './tokens/plain-text.ts';
 
@@ -45,13 +46,21 @@ const namedForAnimal = linearPattern(
 );
 
 /**
- * Whether the message is about an animal: after any greeting, its first sentence says what the animal does or has, or
+ * Whether the message is about an animal: after a greeting and an introduction, its first sentence says what the animal does or has, or
  * names it as the reason for asking. Later mentions may be incidental ("the dog has gone to next door").
  */
 export function isAboutPet(plain: string): boolean {
-  const first = plainSentences(plain).find((each) => !greeting.test(each)) ?? '';
+  const first = plainSentences(plain).find((each) => !greeting.test(each) && !isIntroduction(each)) ?? '';
   return pet.test(namedForAnimal.replaceAll(first, 'its $1'));
 }
+
+const forAnimal = linearPattern(
+  `\\b(?:it|this|that|all) is (?:\\w+ ){0,2}?(?:about|for) (?:my|our|the) (?:\\w+ ){0,2}?${animal}\\b|\\b${animal} ?,? not (?:me|us|i|a person|a human)\\b`,
+);
+
+/** "It is about my dog, not me": then so was what the patient said before. */
+export const isForAnimal = (plain: string): boolean =>
+  forAnimal.test(namedForAnimal.replaceAll(plain, 'its $1'));
 
 /** People who are ill besides the animal: the message is about them. */
 export const peopleToo = linearPattern(

@@ -1,4 +1,5 @@
-import { findSubject } from './find-subject.ts';
+import { findSubject, type FoundSubject } from './find-subject.ts';
+import { isIntroduction } from './context/introduction.ts';
 import { sexOfRelationship } from './context/people.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
 import { plainSentences, plainText } from './tokens/plain-text.ts';
@@ -119,15 +120,24 @@ function ageBound(relationship: string, plain: string): number | undefined {
 
 const writer = linearPattern(/\bi am a\b.*/);
 
+/** "I am a 34-year-old woman. My toddler …": someone who introduces themselves may still write for a child. */
+function childIn(told: readonly string[], sentences: readonly string[]): FoundSubject | undefined {
+  const found = told.length < sentences.length ? findSubject(told) : undefined;
+  return found && young.test(found.relationship) ? found : undefined;
+}
+
 /** What a text states about the writer and the person it is about; the profile is not used. */
 export function readPerson(text: string): Person {
   const plain = plainText(text);
-  const found = findSubject(plainSentences(plain));
+  const sentences = plainSentences(plain);
+  const told = sentences.filter((each) => !isIntroduction(each));
+  const found = findSubject(sentences) ?? childIn(told, sentences);
   if (!found) return ownDetails(plain);
   const { relationship, phrase, rest } = found;
-  const sex = sexOfRelationship(relationship) ?? pronounSex(writer.replaceFirst(plain, ''));
-  const age_years = statedAge(phrase) ?? ageBeside(rest) ?? statedAge(rest) ?? statedAge(plain);
-  const age_below = age_years === undefined ? ageBound(relationship, plain) : undefined;
-  const pregnancy = sex === 'male' ? {} : pregnancyOf(plain);
+  const about = told.length === sentences.length ? plain : told.join(' . ');
+  const sex = sexOfRelationship(relationship) ?? pronounSex(writer.replaceFirst(about, ''));
+  const age_years = statedAge(phrase) ?? ageBeside(rest) ?? statedAge(rest) ?? statedAge(about);
+  const age_below = age_years === undefined ? ageBound(relationship, about) : undefined;
+  const pregnancy = sex === 'male' ? {} : pregnancyOf(about);
   return { subject: { ...(given({ age_years, age_below, sex }) as Details), ...pregnancy, relationship } };
 }

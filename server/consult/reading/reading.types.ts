@@ -1,6 +1,7 @@
 import type { ValueReader } from './measurements/read-far-values.ts';
 import type { Question, QuestionKind, QuestionOption } from '#contract/consultation.ts';
 import type { ForeignReader } from './languages/foreign-reader.ts';
+import type { PatternIndex } from './patterns/match-patterns.ts';
 import type { Pattern } from './patterns/pattern.types.ts';
 import type { MeasuredRange } from './measurements/match-measurements.ts';
 import type { Targets } from './tokens/candidates.ts';
@@ -152,6 +153,8 @@ export type Unread = {
 export type Vocabulary = {
   readonly byFirstKey: ReadonlyMap<string, readonly Pattern[]>;
   readonly byPrefix: ReadonlyMap<string, readonly Pattern[]>;
+  /** Those of the patterns that may go on after "but". */
+  readonly acrossContrast: PatternIndex<Pattern>;
   /** Findings that mean nothing alone, so that their words count as unread. */
   readonly cues: ReadonlySet<string>;
   /** Correctly spelt words, and the prefixes used in patterns. */

@@ -177,6 +177,17 @@ describe('a consultation of questions', () => {
 });
 
 describe('paper and appointments', () => {
+  it('are answered once, however many questions follow', async () => {
+    const contents = ['I need a sick note because my back hurts'];
+    const replies: boolean[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const response = await ask(contents);
+      replies.push(response.reply != null);
+      contents.push(response.next_question ?? '', 'No');
+    }
+    expect(replies.filter(Boolean)).toHaveLength(1);
+  });
+
   it('are answered in plain words and are no dead end', async () => {
     const response = await ask(['I need a sick note']);
     expect(response.intent).toBe('administrative');

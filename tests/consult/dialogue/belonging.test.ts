@@ -62,3 +62,17 @@ describe('whose trouble it is', () => {
     expect(await alertAfter('My mother had a stroke three years ago. I have a headache.')).toBe(null);
   });
 });
+
+describe('what is said about an animal', () => {
+  const findingsAfter = async (...contents: string[]) =>
+    ((await engine.consult(turnOf(contents))).understood ?? [])
+      .filter(({ value }) => value === 'present')
+      .map(({ finding }) => finding);
+
+  it('includes what was said before, once the patient says so', async () => {
+    const opening = 'Vomiting yellow foam since this morning and will not eat.';
+    expect(await findingsAfter(opening)).toContain('vomiting');
+    expect(await findingsAfter(opening, anything, 'It is about my dog, not me.')).toEqual([]);
+    expect(await findingsAfter(opening, anything, 'My dog has fleas too.')).toContain('vomiting');
+  });
+});

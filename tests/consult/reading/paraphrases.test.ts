@@ -6,9 +6,7 @@ import { paraphrases } from './paraphrases.table.ts';
 /** Sentences that are not read yet, so that nobody takes the table for complete. */
 const missed = [
   'someone stuck a knife between my ribs, that is how my chest feels',
-  'I keep using my puffer but it does not help',
   'left arm and leg have gone dead',
-  'nan is not waking up however much I shake her',
 ];
 
 /** Harmless sentences that raise an emergency all the same. */

@@ -16,6 +16,7 @@ const rows = [
   ['I have a headache, how many paracetamol can I take?', 'dose_question', true, 'en'],
   ['My dog has been vomiting yellow foam since this morning', 'pet', false, 'en'],
   ['our cat has a rash', 'pet', false, 'en'],
+  ['I am a 40-year-old woman. My dog has been vomiting since this morning', 'pet', false, 'en'],
   [
     "My sister texted me 'look after the cats' and there are empty insulin pens all over her bed.",
     'complaint',

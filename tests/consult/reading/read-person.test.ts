@@ -102,6 +102,10 @@ const others = [
   ['I need advice for my mother, she is 79', { relationship: 'mother', age_years: 79, sex: 'female' }],
   ['a man has collapsed in the street', { relationship: 'stranger', sex: 'male' }],
   ['My son has a fever and I am worried', { relationship: 'son', sex: 'male' }],
+  [
+    'I am a 34-year-old woman. My toddler makes a noise like a saw when breathing in',
+    { relationship: 'child', age_below: 4 },
+  ],
   ['Grandma sat in the sun all day and is confused', { relationship: 'grandmother', sex: 'female' }],
 ] as const;
 

@@ -232,6 +232,20 @@ describe('an answer to a question', () => {
     expect(answerTo(question)(text)).toEqual<Answer>({ kind: 'options', ids });
   });
 
+  it.each(['yes, on the first day of my period only', 'only for a second', 'yes for a day'])(
+    'takes no option from a word that only tells when: %s',
+    (text) => {
+      const question = ask('multiple', {
+        options: [
+          { id: 'severe', label: 'Severe pain', present: ['severe_pain'] },
+          { id: 'bowel', label: 'Nothing passes for a day', present: ['no_stool'] },
+          { id: 'none', label: 'None of these', exclusive: true },
+        ],
+      });
+      expect(answerTo(question)(text)).not.toMatchObject({ kind: 'options' });
+    },
+  );
+
   it.each(hours)('counts "%s" as %d hours', (text, expected) => {
     expect(answerTo(ask('duration'))(text)).toEqual<Answer>({ kind: 'duration', hours: expected });
   });

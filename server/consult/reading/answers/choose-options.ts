@@ -27,14 +27,19 @@ const elseWords = linearPattern(
   /^(?:something else|somewhere else|other|another|neither|anything else|a different one|different)\b/,
 );
 
+/** "The first and the third", but not "first day only". */
+const ordinal = (place: number, word: string, short: string) =>
+  linearPattern(
+    `\\b(?:number|option|no) ${place}\\b|(?:^(?:yes ?,? )?|\\b(?:the|and|or|just) |, )(?:${word}|${place} ?${short})(?: ?$| ?[.,!;&/]| and\\b| or\\b| 1\\b| option\\b| of (?:these|those|them|the)\\b)`,
+  );
 const ordinals: readonly LinearPattern[] = [
-  linearPattern(/\b(?:first|1st|number 1|option 1|no 1)\b/),
-  linearPattern(/\b(?:second|2nd|2 nd|number 2|option 2)\b/),
-  linearPattern(/\b(?:third|3rd|3 rd|number 3|option 3)\b/),
-  linearPattern(/\b(?:fourth|4th|4 th|number 4|option 4)\b/),
-  linearPattern(/\b(?:fifth|5th|5 th|number 5|option 5)\b/),
-  linearPattern(/\b(?:sixth|6th|6 th|number 6|option 6)\b/),
-  linearPattern(/\b(?:seventh|7th|number 7|option 7)\b/),
+  ordinal(1, 'first', 'st'),
+  ordinal(2, 'second', 'nd'),
+  ordinal(3, 'third', 'rd'),
+  ordinal(4, 'fourth', 'th'),
+  ordinal(5, 'fifth', 'th'),
+  ordinal(6, 'sixth', 'th'),
+  ordinal(7, 'seventh', 'th'),
 ];
 
 const lastOne = linearPattern(/\b(?:the )?last (?:1|option|of)\b|^(?:the )?last$/);

@@ -75,7 +75,14 @@ function compileLabels({ options, text = '' }: Question): OptionWords {
       ...labels.flatMap(({ id, phrases }) => written(id, wholes(phrases))),
       ...plain.flatMap(({ id, phrases }) => written(id, singles(phrases))),
     ]),
-    short: compilePatterns(known.flatMap(({ id, phrases }) => written(id, singles(phrases)))),
+    short: compilePatterns(
+      known.flatMap(({ id, phrases }) =>
+        written(
+          id,
+          singles(phrases).filter((word) => !functionWords.has(word)),
+        ),
+      ),
+    ),
   };
 }
 

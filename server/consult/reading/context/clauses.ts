@@ -25,10 +25,18 @@ export type Reading = {
 
 const abbreviations = new Set(['dr', 'mr', 'mrs', 'ms', 'st', 'e', 'i', 'a', 'p', 'vs', 'approx', 'no']);
 
+const please = new Set(['please', 'pls', 'plz']);
+
+/** "Please help" asks for help and says nothing of what helps: "can't stop coughing pls help". */
+const isPlea = (words: readonly Word[], at: number) =>
+  please.has(words[at]?.text ?? '') && words[at + 1]?.text === 'help';
+
 function endsSentence(words: readonly Word[], at: number): boolean {
   const word = words[at];
   const previous = words[at - 1];
-  if (!word || !previous || !/[.!?;…]/.test(word.before)) return false;
+  if (!word || !previous) return false;
+  if (isPlea(words, at)) return true;
+  if (!/[.!?;…]/.test(word.before)) return false;
   const isAbbreviation =
     word.before === '.' && abbreviations.has(previous.text) && previous.end + 1 === word.start;
   return !isAbbreviation;

@@ -1,12 +1,14 @@
 import type { FindingEntry } from '../../library/schema.ts';
 import type { LanguageEntry } from '../../library/languages.ts';
 import { createForeignReader, englishOnly } from '../languages/foreign-reader.ts';
+import { contrasts } from '../context/sentence-words.ts';
 import { englishWords } from '../tokens/english-words.ts';
 import { commonWords } from '../tokens/right-words.ts';
 import { compileRanges } from '../measurements/match-measurements.ts';
 import type { ValueReader } from '../measurements/read-far-values.ts';
 import { compileTargets } from '../tokens/candidates.ts';
 import { withApostrophe } from '../tokens/contractions.ts';
+import type { PatternIndex } from './match-patterns.ts';
 import { parsePattern, wordsOf } from './parse-pattern.ts';
 import type { Pattern } from './pattern.types.ts';
 import { file } from './second-words.ts';
@@ -48,7 +50,7 @@ function compilePattern({ written, ...rest }: WrittenPattern): Pattern[] {
 /** Patterns are indexed by this many letters of a prefix; a shorter prefix by all its letters. */
 export const PREFIX_LETTERS = 3;
 
-function indexPatterns(patterns: readonly Pattern[]): Pick<Vocabulary, 'byFirstKey' | 'byPrefix'> {
+function indexPatterns(patterns: readonly Pattern[]): PatternIndex<Pattern> {
   const byFirstKey = new Map<string, Pattern[]>();
   const byPrefix = new Map<string, Pattern[]>();
   for (const pattern of patterns) {
@@ -60,6 +62,12 @@ function indexPatterns(patterns: readonly Pattern[]): Pick<Vocabulary, 'byFirstK
   }
   return { byFirstKey, byPrefix };
 }
+
+const contrastKeys = [...contrasts].map(keyOf);
+
+/** Whether a pattern continues after a contrast: "inhaler ~ but hardly|not ~ helps". */
+const spansContrast = ({ words }: Pattern) =>
+  words.slice(1).some(({ keys }) => contrastKeys.some((key) => keys.has(key)));
 
 /** Words that decide the context of a sentence and are therefore corrected when misspelt. */
 const scopeWords =
@@ -105,8 +113,10 @@ export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary 
   const uses = countUses(written);
   const words = [...uses.keys()].filter((each) => !isBeginning(each));
   const beginnings = [...uses.keys()].filter(isBeginning).map((each) => each.slice(0, -1));
+  const patterns = written.flatMap(compilePattern);
   return {
-    ...indexPatterns(written.flatMap(compilePattern)),
+    ...indexPatterns(patterns),
+    acrossContrast: indexPatterns(patterns.filter(spansContrast)),
     cues: new Set(),
     words: new Set(words),
     beginnings: new Set(beginnings),

@@ -35,10 +35,16 @@ function taken(word: Word, wanted: PatternWord): number {
   return answers(word, wanted) ? 1 : 0;
 }
 
-/** A comma ends a pattern, except in lists such as "my chest, arm and jaw". */
-const isWall = (word: Word, place: Place) => word.before.includes(',') && !place.crossesCommas;
+/** A comma ends a pattern, except in lists such as "my chest, arm and jaw", and before the "but" of a bridge. */
+const isWall = (word: Word, place: Place) =>
+  word.before.includes(',') && !place.crossesCommas && word !== place.bridge;
 
-type Place = { readonly words: readonly Word[]; readonly limit: number; readonly crossesCommas: boolean };
+type Place = {
+  readonly words: readonly Word[];
+  readonly limit: number;
+  readonly crossesCommas: boolean;
+  readonly bridge: Word | undefined;
+};
 type Found = { readonly at: readonly number[]; readonly end: number };
 
 /** The positions of a pattern's words if it starts at `from`; the nearest ones if there are several. */
@@ -104,13 +110,14 @@ function listsQualities(words: readonly Word[], { from, to }: Stretch): boolean 
   );
 }
 
-/** Every pattern match within the stretch, from every word on, in order. */
+/** Every pattern match within the stretch, from every word on, in order; `bridge` joins two clauses of it. */
 export function matchPatterns<P extends Lexical>(
   words: readonly Word[],
-  stretch: Stretch,
+  stretch: Stretch & { readonly bridge?: Word | undefined },
   index: PatternIndex<P>,
 ): Match<P>[] {
   const place = {
+    bridge: stretch.bridge,
     words,
     limit: stretch.to,
     crossesCommas: listsPlaces(words, stretch) || listsQualities(words, stretch),

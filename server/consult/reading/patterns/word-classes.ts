@@ -48,6 +48,9 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
     swollen:
       words(`swollen swelling swells swelled swole puffy puffed ballooned balloon balloons ballooning huge massive fat thick
       twice blown blowing double enormous`),
+    noise_in:
+      words(`noise noises sound squeak squeaky squeaking crow crowing rasp rasping stridor harsh whistle whistling wheezy
+      honking creak`),
     breath: words('breath breaths breathe breathes breathing breathless'),
     blood: words('blood bleed bleeds bleeding bled'),
     belly: words(

@@ -16,6 +16,7 @@ export const compounds: readonly string[] = [
   'eye test|drops|shadow|liner',
   'ear plugs|phones|buds|ring',
   'nose ring|stud|job',
+  'shoulder blade|blades',
   'mouth wash|guard',
   'throat lozenge|lozenges|sweets|spray',
   'stress ball',

@@ -4,7 +4,7 @@ import { ranks, type Statement, type Transcript, type Utterance } from '../../di
 import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
 import type { Case, Fired, Revise } from '../consultation-state.ts';
 import { holds, positivesOf } from '../rules.ts';
-import { withoutIntroduction } from './introduction.ts';
+import { withoutIntroduction } from '../../reading/context/introduction.ts';
 import { isGrave } from './suspicion.ts';
 
 /**

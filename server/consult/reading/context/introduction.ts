@@ -1,4 +1,4 @@
-import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
+import { linearPattern } from '../tokens/linear-pattern.ts';
 
 /** Introductions ("I am a 40-year-old man"): they contain no finding, and the reader was not trained on them. */
 const introduction = linearPattern(
@@ -7,3 +7,8 @@ const introduction = linearPattern(
 
 /** A message as the trained reader scores it. */
 export const withoutIntroduction = (text: string): string => introduction.replaceFirst(text, ' ').trim();
+
+const whole = linearPattern(/^i am an? \d+[ -]years?[ -]old (?:woman|man|girl|boy|female|male)$/);
+
+/** Whether a sentence of a plain text only says how old the writer is: who the message is about comes after it. */
+export const isIntroduction = (plainSentence: string): boolean => whole.test(plainSentence);
