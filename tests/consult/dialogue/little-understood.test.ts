@@ -50,7 +50,7 @@ describe('where little was understood, or not so little', () => {
 
   it.each(shortMessages)('never takes a short message for everyday talk: %s', async (text) => {
     // "I don't know what to do any more" is asked about the crisis that it may be.
-    expect((await ask(text)).question?.id).toMatch(/^ask(SafetyList|SuicidalThoughts)$/);
+    expect((await ask(text)).question?.id).toMatch(/^ask(SafetyList|SuicidalThoughts|CrisisCheck)$/);
   });
 
   it.each(dangersInPlainWords)('never passes over a danger in plain words: %s', async (text) => {

@@ -83,10 +83,10 @@ describe('a lone alarm that the judge of whole messages finds harmless', () => {
 describe('two rules that rest on the same words', () => {
   it('are one witness: they are asked about too', async () => {
     const { alert, question } = await ask([
-      'got hit in the face with a footy at training, nose is swollen and looks a bit crooked',
+      "Chest feels tight and I can't get a deep breath when I think about the exam. Gone when I swim, no trouble then.",
     ]);
     expect(alert ?? null).toBeNull();
-    expect(question?.text).toMatch(/^Did I understand you correctly: “Arm or leg out of shape”/);
+    expect(question?.text).toMatch(/^Did I understand you correctly: “Short of breath at rest”/);
   });
 
   it('are two witnesses when each can do without the words of the other', async () => {

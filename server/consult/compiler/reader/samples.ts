@@ -1,7 +1,6 @@
 import type { KnowledgeData } from '../../library/model.ts';
 import { featuresOf, mannerOf } from '../../reading/reader/features.ts';
 import { segmentsOf } from '../../reading/reader/segments.ts';
-import type { DangerGroup } from '../../library/danger-groups.ts';
 import type { OpeningEntry } from '../openings.ts';
 import { counterExamples, nothing, voices, type PhraseEntry, type Voice } from '../phrases.ts';
 
@@ -22,7 +21,7 @@ export type Sample = {
 };
 
 /** A whole first message for training. */
-export type Opening = Sample & { readonly about: DangerGroup | typeof nothing };
+export type Opening = Sample & { readonly about: OpeningEntry['about'] };
 
 export type Corpus = {
   /** The sentences and, as sentences that report nothing, the messages about no danger. */

@@ -11,7 +11,7 @@ import { isGrave } from './suspicion.ts';
  * Below this probability of any danger, as the judge of whole messages sees it, an alarm that rests on words alone is
  * confirmed before it counts (decision 087).
  */
-const doubtfulBelow = 0.25;
+const doubtfulBelow = 0.2;
 
 /** Read by the patterns in the patient's own words; what a language model read is another witness. */
 const isFromWords = ({ origin, how }: Statement): boolean =>
