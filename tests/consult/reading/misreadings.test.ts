@@ -260,6 +260,42 @@ const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['I had two coffees by mistake instead of one', 'insulin_overdose'],
   ['makes a crowing noise when he breathes in when he cries but also when calm', 'noise_only_when_upset'],
   ['he makes a harsh noise breathing in, but he is calm and quiet now', 'noise_only_when_upset'],
+  ['my shins weep clear water into my socks', 'waters_broken'],
+  ['a blister on my heel is leaking fluid', 'waters_broken'],
+  ['my stoma bag keeps leaking', 'waters_broken'],
+  ['up every thirty minutes to wee three times', 'regular_contractions'],
+  ['my throat tightens every time at work', 'regular_contractions'],
+  ['26 weeks, no bleeding, baby kicking as always', 'baby_moves_less'],
+  ['a gland in my armpit, not moving when pressed, two weeks', 'baby_moves_less'],
+  ['my face has exploded in spots', 'large_burn'],
+  ['a numb patch on my hip that burns like nettles', 'deep_burn'],
+  ['my feet went white, then red and burning when they warm up', 'deep_burn'],
+  ['a hard sore lump on my eyebrow', 'lump_hard_painful'],
+  ["I can't hold it, my throat hurts", 'violence_at_home'],
+  ['four pads a day and afraid to leave the house', 'violence_at_home'],
+  ['a hernia, they say it could strangle me', 'violence_at_home'],
+  ['I have a black eye from a cricket ball', 'violence_at_home'],
+  ["woke and could neither breathe in nor speak, and I couldn't move", 'breathless_at_rest'],
+  ["a stab so sharp I couldn't breathe until it eased", 'breathless_at_rest'],
+  ['peak flow down a bit this week', 'reliever_not_helping'],
+  ['peak flow 80% of best', 'reliever_not_helping'],
+  ['took all the antibiotics as prescribed', 'overdose_taken'],
+  ['I took all my malaria tablets on the trip', 'overdose_taken'],
+  ['I keep thinking about my dad who died in May', 'suicidal_thoughts'],
+  ['the ulcer in my mouth has gon', 'suicide_preparation'],
+  ['my fingertips go white and then red in the cold', 'cold_pale_limb'],
+  ['something grips under my right ribs after chips', 'chest_pressure'],
+  ['I feel like death warmed up with this cold', 'pale'],
+  ['the nosebleed stopped half an hour ago', 'nosebleed_over_fifteen_minutes'],
+  ['my eyes bulge since the thyroid went wrong', 'swelling_around_eye'],
+  ['coughing for a minute, then a whoop as the air-in comes', 'stridor'],
+  ['half my face has dropped', 'vision_loss'],
+  ['he has a hard tummy and screams on the toilet', 'rigid_belly'],
+  ["I fell flat and couldn't get a breath for a few seconds", 'pauses_in_breathing'],
+  ['39 every evening, paracetamol brings it down', 'paracetamol_over_maximum'],
+  ['burning, as if somebody held a candle there, gone by noon', 'thoughts_of_harming_others'],
+  ['I thought I was having a heart attack, it was wind', 'says_heart_attack'],
+  ['if I crack my neck, will I get a stroke', 'says_stroke'],
 ];
 
 /** Sentences close to those, which do say it. */
@@ -443,6 +479,76 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['I bring up brown stuff that smells like a toilet', 'poo_vomit'],
   ['he talks to people who are not there', 'hallucinations'],
   ['his lips are turning blue', 'blue_lips'],
+  ['there is water leaking down my legs, 37 weeks', 'waters_broken'],
+  ['I think I am leaking fluid, my legs are wet', 'waters_broken'],
+  ['my bag has burst', 'waters_broken'],
+  ['my belly tightens every five minutes, tightenings all night', 'regular_contractions'],
+  ['26 weeks, no bleeding, baby not moving today', 'baby_moves_less'],
+  ['the can exploded in his face', 'large_burn'],
+  ['the burn on my hip is numb and white', 'deep_burn'],
+  ['the lump in my groin is hard and sore', 'lump_hard_painful'],
+  ['a hard sore lump at my hernia', 'lump_hard_painful'],
+  ['he grabbed my throat', 'violence_at_home'],
+  ["I'm afraid to leave him", 'violence_at_home'],
+  ['he strangled me last night', 'violence_at_home'],
+  ['I have a black eye from my husband', 'violence_at_home'],
+  ['my coach touches me', 'violence_at_home'],
+  ["haven't moved from the chair and I am gasping for breath", 'breathless_at_rest'],
+  ['I woke up and cannot breathe', 'breathless_at_rest'],
+  ['peak flow 120 and the inhaler does nothing', 'reliever_not_helping'],
+  ['peak flow has halved', 'reliever_not_helping'],
+  ['I took all my tablets', 'overdose_taken'],
+  ['I took all my malaria tablets at once', 'overdose_taken'],
+  ['I keep thinking about dying', 'suicidal_thoughts'],
+  ['he has a gun in his mouth', 'suicide_preparation'],
+  ['my fingers are white, cold and numb', 'cold_pale_limb'],
+  ['a band squeezing under my breastbone', 'chest_pressure'],
+  ['she is as white as a ghost', 'pale'],
+  ['contractions every ten minutes, baby due on Friday', 'regular_contractions'],
+  ['the nosebleed started half an hour ago and runs on', 'nosebleed_over_fifteen_minutes'],
+  ['her eye is swollen shut', 'swelling_around_eye'],
+  ['a crowing noise every time she breathes in', 'stridor'],
+  ['half of her sight has gone', 'vision_loss'],
+  ['his tummy is hard and he screams if I touch it', 'rigid_belly'],
+  ["she wasn't breathing for about ten seconds", 'pauses_in_breathing'],
+  ['I swallowed 39 paracetamol', 'paracetamol_over_maximum'],
+  ['I am going to burn my neighbour', 'thoughts_of_harming_others'],
+  ["I think I'm having a heart attack", 'says_heart_attack'],
+  ['my dad is having a stroke', 'says_stroke'],
+];
+
+/** What once raised a false alarm. */
+const quiet: readonly (readonly [sentence: string, rule: string])[] = [
+  ['on blood pressure pills since spring, tight chest on hills for months', 'poison_with_signs'],
+  ['I lie down, acid rises to my throat and my chest burns', 'poison_with_signs'],
+  ['gran, on blood pressure tablets, has tripped four times in a month', 'poison_with_signs'],
+  ['sore all over since the morphine tablets', 'poison_with_signs'],
+  ['a double metformin by mistake, I am fine but my stomach gurgles', 'poison_with_signs'],
+  ['tried steam for my cough, my voice is rough', 'burn_serious'],
+  ['cut my chin, it bled a lot, stopped in ten minutes', 'bleeding_not_stopping'],
+  ['my hernia hurts, but I can push it back every time', 'bowel_blocked'],
+  ['the sting in my heel left a hard sore lump', 'bowel_blocked'],
+  ["the lump squashes back easily, doctor says he'd wait", 'trapped_under_weight'],
+  ['bumped my chin on the handlebars, it is getting sorer', 'bleeding_inside'],
+  ['platelets were 240 last week, my ankle is still swollen', 'bleeding_disorder_and_injury'],
+];
+
+/** What comes near it and raises the alarm. */
+const alarms: readonly (readonly [sentence: string, rule: string])[] = [
+  ['he took pills at a party and has chest pain', 'poison_with_signs'],
+  ['she downed drain cleaner and is vomiting', 'poison_with_signs'],
+  ['gran took her blood pressure tablets four times over by mistake and is dizzy', 'poison_with_signs'],
+  ['she took all my morphine tablets and is drowsy', 'poison_with_signs'],
+  ['drunk, barely wakes up and gurgles when I shake her', 'poison_with_signs'],
+  ['a steam pipe burst in his face and he is hoarse', 'burn_serious'],
+  ['cut my chin, it bled a lot, stopped in ten minutes, now it is bleeding again', 'bleeding_not_stopping'],
+  ['my chin is bleeding a lot and has not stopped in ten minutes', 'bleeding_not_stopping'],
+  ['it bled a lot, stopped in ten minutes, and I feel faint', 'bleeding_not_stopping'],
+  ['my hernia hurts, I could always push it back, but today it is stuck', 'bowel_blocked'],
+  ['a hard sore lump low down and I keep vomiting', 'bowel_blocked'],
+  ['his leg is wedged under a tractor', 'trapped_under_weight'],
+  ['went over the handlebars yesterday, my tummy is getting sorer', 'bleeding_inside'],
+  ['platelets are 12 and my ankle has swollen up', 'bleeding_disorder_and_injury'],
 ];
 
 describe('sentences that come near a finding', () => {
@@ -460,5 +566,15 @@ describe('sentences that come near a finding', () => {
 
   it.each(said)('"%s" says %s', (sentence, finding) => {
     expect(hear(sentence).findings).toContain(finding);
+  });
+});
+
+describe('sentences that come near an alarm', () => {
+  it.each(quiet)('"%s" does not raise %s', (sentence, rule) => {
+    expect(hear(sentence).rules).not.toContain(rule);
+  });
+
+  it.each(alarms)('"%s" raises %s', (sentence, rule) => {
+    expect(hear(sentence).rules).toContain(rule);
   });
 });

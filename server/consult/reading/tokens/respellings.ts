@@ -7,7 +7,7 @@ const rows = `
  breeve:breathe breav:breathe brieve:breathe breeving:breathing breevin:breathing breeth:breathe breth:breath bref:breath
  teef:teeth toof:tooth mouf:mouth norf:north froat:throat froate:throat frow:throw frew:threw frowing:throwing frowin:throwing 
  shud:should cud:could wud:would shuld:should culd:could wuld:would woz:was wos:was  
- mor:more befor:before becos:because becoz:because  
+ gon:gone mor:more befor:before becos:because becoz:because  
  relly:really realy:really evry:every agen:again agin:again
  nites:nights tonite:tonight wach:watch waching:watching
  hed:head hedd:head sed:said wer:were thier:their sholder:shoulder shulder:shoulder
