@@ -39,7 +39,7 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
       lamp-oil acid ammonia foxglove laburnum yew berries hemlock screenwash screen-wash solvent nail-varnish-remover
       nicotine-liquid vape-juice vape-liquid battery-acid pool-chlorine chlorine lye`),
     swallowed:
-      words(`swallow swallows swallowed swallowing swalowed swollowed ate eaten drank drunk drinking drinks gulped downed chewed
+      words(`swallow swallows swallowed swallowing swalowed swollowed ate eaten drank drunk drinking drinks gulped =downed chewed
       sipped guzzled necked took taken taking licked sucked got-into got-hold-of mouthful swig gulp`),
     sight: words('sight vision eyesight eye eyes see seeing'),
     weak: words(`weak weakness numb numbness dead limp floppy useless paralysed paralyzed heavy lifeless hangs hanging dangling
@@ -182,7 +182,7 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
       'antifreeze anti-freeze coolant screenwash screen-wash deicer brake-fluid weedkiller weed-killer white-spirit meths methylated-spirit turps turpentine petrol diesel paraffin kerosene bleach descaler drain-cleaner oven-cleaner toilet-cleaner cleaning-fluid cleaning-liquid cleaner detergent disinfectant paint-thinner thinner battery-acid acid lamp-oil pesticide insecticide rat-poison slug-pellets fertiliser chlorine poison methanol',
     ),
     drunk: words(
-      'drank drunk drink drinking swig swigged sip sipped gulp gulped mouthful glug glugged swallowed downed taste tasted',
+      'drank drunk drink drinking swig swigged sip sipped gulp gulped mouthful glug glugged swallowed =downed taste tasted',
     ),
     innervoice: words(
       'voice voices god allah jesus devil satan demon demons angel angels spirit spirits jinn radio tv telly something-in-my-head someone-in-my-head man-in-my-head woman-in-my-head thing-in-my-head',
