@@ -512,6 +512,8 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['she collapsed running', 'faint_during_exercise'],
   ['my brother dropped dead at 30', 'family_sudden_death'],
   ['he coughs up pink mucus', 'pink_frothy_phlegm'],
+  ['I wiped pink froth from his mouth', 'pink_frothy_phlegm'],
+  ['she has been hot 38.7 for two days', 'fever'],
   ["she won't swallow her spit", 'cannot_swallow_saliva'],
   ['I am being stalked', 'stalked'],
   ['four weeks after the birth I soak a pad every half hour', 'heavy_bleeding_after_birth'],
@@ -522,7 +524,7 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
 const eased: readonly (readonly [rule: string, silent: string, firing: string])[] = [
   [
     'choking_now',
-    'choked on a nut at lunch, eyes streaming, out it came',
+    'choked on a nut at lunch, out it came, all good',
     'choked on a nut at lunch, some of it came up, now he is wheezing',
   ],
   [
