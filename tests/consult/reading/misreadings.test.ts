@@ -296,6 +296,43 @@ const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['burning, as if somebody held a candle there, gone by noon', 'thoughts_of_harming_others'],
   ['I thought I was having a heart attack, it was wind', 'says_heart_attack'],
   ['if I crack my neck, will I get a stroke', 'says_stroke'],
+  ['I am deaf in my right ear since the flight, it is just gone', 'stabbed_shot_or_severed'],
+  ['my calf went twang, it felt like somebody shot me', 'stabbed_shot_or_severed'],
+  ['he winded himself on the trampoline for a few seconds and was fine', 'short_of_breath'],
+  ['my hip clunks, they say it could dislocate some day', 'bone_deformed'],
+  ["fainted in the chemist's, a hot day, I saw it coming", 'heat_exposure'],
+  ['she has been hot 38.7 for two days', 'heat_exposure'],
+  ['temperature 38.4, not shivering, drinking well', 'cold_exposure'],
+  ["it stabs so that I couldn't breathe in because of the pain, then it was over", 'unresponsive'],
+  ['I passed out cold at the sight of the needle, as always', 'unresponsive'],
+  ['I passed out cold at the sight of the needle, as always', 'knocked_out'],
+  ['when I lie down, acid comes up my gullet', 'poison_taken'],
+  ['the rash down there burns like acid', 'poison_taken'],
+  ['got superglue on my thumb and the skin came off', 'poison_taken'],
+  ['she licked a glue stick at nursery', 'poison_taken'],
+  ['a pinprick from a clean needle while sewing', 'nonblanching_rash'],
+  ['I scratch my shins to blood spots', 'nonblanching_rash'],
+  ['blood spots on the tissue when I wipe', 'nonblanching_rash'],
+  ['I had rabies jabs one and two in Delhi, where do I get the third', 'rabies_risk'],
+  ['a tick bite from Kenya, now a scab', 'rabies_risk'],
+  ['his foreskin is swollen and red with some pus', 'foreskin_stuck'],
+  ["my knee is puffy, it won't go down", 'erection_four_hours'],
+  ['my willy has stung since this morning when I pee', 'erection_four_hours'],
+  ['my penis has had a curve since spring, it hurts when hard', 'erection_four_hours'],
+  ['the smoke made me cough, I thought I was choking', 'choking'],
+  ['it feels like choking for a second and is over', 'choking'],
+  ['choked on a nut, coughed it out', 'cough'],
+  ['no weakness or slurred speech', 'speech_trouble'],
+  ['no tingling or chest pain', 'chest_pain'],
+  ['he crawls and babbles', 'speech_trouble'],
+  ['he had a febrile fit at 14 months, just once and never since', 'seizure'],
+  ['my trainer says I might collapse running', 'faint_during_exercise'],
+  ['they joke I could drop dead', 'family_sudden_death'],
+  ['a little pink mucus after sex', 'pink_frothy_phlegm'],
+  ["the cut won't heal, and swallowing is slow", 'cannot_swallow_saliva'],
+  ['we went deer stalking in May', 'stalked'],
+  ['four weeks after the birth I change the pad every five hours', 'heavy_bleeding_after_birth'],
+  ['my jaw is fine chewing', 'jaw_pain_chewing'],
 ];
 
 /** Sentences close to those, which do say it. */
@@ -549,6 +586,64 @@ const alarms: readonly (readonly [sentence: string, rule: string])[] = [
   ['his leg is wedged under a tractor', 'trapped_under_weight'],
   ['went over the handlebars yesterday, my tummy is getting sorer', 'bleeding_inside'],
   ['platelets are 12 and my ankle has swollen up', 'bleeding_disorder_and_injury'],
+  ['the saw slipped and my finger is gone', 'stabbed_shot_or_severed'],
+  ['somebody shot me in the calf', 'stabbed_shot_or_severed'],
+  ['I am winded just walking to the door', 'short_of_breath'],
+  ['his elbow is dislocated', 'bone_deformed'],
+  ['he fainted in the blazing sun', 'heat_exposure'],
+  ['he worked on a hot roof for hours', 'heat_exposure'],
+  ['he has stopped shivering', 'cold_exposure'],
+  ['he is freezing and not shivering', 'cold_exposure'],
+  ['he is not breathing', 'unresponsive'],
+  ['he is out cold', 'unresponsive'],
+  ['he was knocked out cold', 'knocked_out'],
+  ['he downed acid', 'poison_taken'],
+  ['she got superglue in her mouth', 'poison_taken'],
+  ['he licked glue from the tube', 'poison_taken'],
+  ['tiny pinpricks on her legs', 'nonblanching_rash'],
+  ['a pinprick rash on his chest', 'nonblanching_rash'],
+  ['blood spots on her legs', 'nonblanching_rash'],
+  ['a stray dog bit me in Delhi', 'rabies_risk'],
+  ['where do I get the rabies jab', 'rabies_risk'],
+  ['his foreskin is swollen and stuck behind the head', 'foreskin_stuck'],
+  ["my willy won't go down", 'erection_four_hours'],
+  ['my penis has been hard since last night', 'erection_four_hours'],
+  ['he is choking', 'choking'],
+  ['I choked on a nut and have been coughing since', 'cough'],
+  ['no rash but slurred speech', 'speech_trouble'],
+  ['no better, slurred speech', 'speech_trouble'],
+  ['no sleep and chest pain', 'chest_pain'],
+  ['she babbles nonsense since this morning', 'speech_trouble'],
+  ['he had a fit at lunch', 'seizure'],
+  ['she collapsed running', 'faint_during_exercise'],
+  ['my brother dropped dead at 30', 'family_sudden_death'],
+  ['he coughs up pink mucus', 'pink_frothy_phlegm'],
+  ['I wiped pink froth from his mouth', 'pink_frothy_phlegm'],
+  ['she has been hot 38.7 for two days', 'fever'],
+  ["she won't swallow her spit", 'cannot_swallow_saliva'],
+  ['I am being stalked', 'stalked'],
+  ['four weeks after the birth I soak a pad every half hour', 'heavy_bleeding_after_birth'],
+  ['my jaw aches chewing', 'jaw_pain_chewing'],
+];
+
+/** What else is told takes the alarm back, or does not. */
+const eased: readonly (readonly [rule: string, silent: string, firing: string])[] = [
+  [
+    'choking_now',
+    'choked on a nut at lunch, out it came, all good',
+    'choked on a nut at lunch, some of it came up, now he is wheezing',
+  ],
+  [
+    'severe_allergic_reaction',
+    'my lips blew up after prawns on Sunday, the hospital sent me home, I am fine now',
+    'my lips blew up after prawns, the hospital sent me home, they are swelling again',
+  ],
+  [
+    'allergic_signs_together',
+    'hives and a tight throat after prawns on Sunday, A&E sent me home, I am fine now',
+    'hives and a tight throat after prawns, A&E sent me home, it is back',
+  ],
+  ['venom_or_rabies', 'My hamster bit me. I worry about rabies.', 'A bat bit me. I worry about rabies.'],
 ];
 
 describe('sentences that come near a finding', () => {
@@ -566,6 +661,11 @@ describe('sentences that come near a finding', () => {
 
   it.each(said)('"%s" says %s', (sentence, finding) => {
     expect(hear(sentence).findings).toContain(finding);
+  });
+
+  it.each(eased)('does not raise %s for "%s", but for "%s"', (rule, silent, firing) => {
+    expect(hear(silent).rules).not.toContain(rule);
+    expect(hear(firing).rules).toContain(rule);
   });
 });
 

@@ -87,11 +87,26 @@ export function reaches(clause: Clause, negation: Negation, target: number): boo
     if (at === target || (group && target < group.to)) return true;
     if (group) last = group.to;
     if (group) at = group.to - 1;
-    else if (last === undefined && !mayPass(word, hasAny || isListing)) return false;
+    else if (
+      last === undefined &&
+      !mayPass(word, hasAny || isListing) &&
+      !isFirstItem(clause, negation, at, target)
+    )
+      return false;
     hasAny ||= word.text === 'any' || word.text === 'either';
   }
   return true;
 }
+
+/** The first item of "no weakness or slurred speech", where the word names no finding by itself. */
+const isFirstItem = ({ words }: Clause, negation: Negation, at: number, target: number) => {
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word || !next || negation.kind === 'not' || at !== negation.at + 1 || at + 2 > target) return false;
+  const isRest = words
+    .slice(at + 2, target)
+    .every((each) => transparentWords.has(each.text) || fillers.has(each.text));
+  return !word.before.includes(',') && isOr(next) && !scopeStops.has(word.text) && isRest;
+};
 
 /** Whether a negation extends over this word; after "any" it also extends over nouns. */
 const mayPass = (word: Word, hasAny: boolean) =>
