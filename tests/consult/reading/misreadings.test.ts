@@ -552,40 +552,6 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['I am going to burn my neighbour', 'thoughts_of_harming_others'],
   ["I think I'm having a heart attack", 'says_heart_attack'],
   ['my dad is having a stroke', 'says_stroke'],
-];
-
-/** What once raised a false alarm. */
-const quiet: readonly (readonly [sentence: string, rule: string])[] = [
-  ['on blood pressure pills since spring, tight chest on hills for months', 'poison_with_signs'],
-  ['I lie down, acid rises to my throat and my chest burns', 'poison_with_signs'],
-  ['gran, on blood pressure tablets, has tripped four times in a month', 'poison_with_signs'],
-  ['sore all over since the morphine tablets', 'poison_with_signs'],
-  ['a double metformin by mistake, I am fine but my stomach gurgles', 'poison_with_signs'],
-  ['tried steam for my cough, my voice is rough', 'burn_serious'],
-  ['cut my chin, it bled a lot, stopped in ten minutes', 'bleeding_not_stopping'],
-  ['my hernia hurts, but I can push it back every time', 'bowel_blocked'],
-  ['the sting in my heel left a hard sore lump', 'bowel_blocked'],
-  ["the lump squashes back easily, doctor says he'd wait", 'trapped_under_weight'],
-  ['bumped my chin on the handlebars, it is getting sorer', 'bleeding_inside'],
-  ['platelets were 240 last week, my ankle is still swollen', 'bleeding_disorder_and_injury'],
-];
-
-/** What comes near it and raises the alarm. */
-const alarms: readonly (readonly [sentence: string, rule: string])[] = [
-  ['he took pills at a party and has chest pain', 'poison_with_signs'],
-  ['she downed drain cleaner and is vomiting', 'poison_with_signs'],
-  ['gran took her blood pressure tablets four times over by mistake and is dizzy', 'poison_with_signs'],
-  ['she took all my morphine tablets and is drowsy', 'poison_with_signs'],
-  ['drunk, barely wakes up and gurgles when I shake her', 'poison_with_signs'],
-  ['a steam pipe burst in his face and he is hoarse', 'burn_serious'],
-  ['cut my chin, it bled a lot, stopped in ten minutes, now it is bleeding again', 'bleeding_not_stopping'],
-  ['my chin is bleeding a lot and has not stopped in ten minutes', 'bleeding_not_stopping'],
-  ['it bled a lot, stopped in ten minutes, and I feel faint', 'bleeding_not_stopping'],
-  ['my hernia hurts, I could always push it back, but today it is stuck', 'bowel_blocked'],
-  ['a hard sore lump low down and I keep vomiting', 'bowel_blocked'],
-  ['his leg is wedged under a tractor', 'trapped_under_weight'],
-  ['went over the handlebars yesterday, my tummy is getting sorer', 'bleeding_inside'],
-  ['platelets are 12 and my ankle has swollen up', 'bleeding_disorder_and_injury'],
   ['the saw slipped and my finger is gone', 'stabbed_shot_or_severed'],
   ['somebody shot me in the calf', 'stabbed_shot_or_severed'],
   ['I am winded just walking to the door', 'short_of_breath'],
@@ -624,6 +590,40 @@ const alarms: readonly (readonly [sentence: string, rule: string])[] = [
   ['I am being stalked', 'stalked'],
   ['four weeks after the birth I soak a pad every half hour', 'heavy_bleeding_after_birth'],
   ['my jaw aches chewing', 'jaw_pain_chewing'],
+];
+
+/** What once raised a false alarm. */
+const quiet: readonly (readonly [sentence: string, rule: string])[] = [
+  ['on blood pressure pills since spring, tight chest on hills for months', 'poison_with_signs'],
+  ['I lie down, acid rises to my throat and my chest burns', 'poison_with_signs'],
+  ['gran, on blood pressure tablets, has tripped four times in a month', 'poison_with_signs'],
+  ['sore all over since the morphine tablets', 'poison_with_signs'],
+  ['a double metformin by mistake, I am fine but my stomach gurgles', 'poison_with_signs'],
+  ['tried steam for my cough, my voice is rough', 'burn_serious'],
+  ['cut my chin, it bled a lot, stopped in ten minutes', 'bleeding_not_stopping'],
+  ['my hernia hurts, but I can push it back every time', 'bowel_blocked'],
+  ['the sting in my heel left a hard sore lump', 'bowel_blocked'],
+  ["the lump squashes back easily, doctor says he'd wait", 'trapped_under_weight'],
+  ['bumped my chin on the handlebars, it is getting sorer', 'bleeding_inside'],
+  ['platelets were 240 last week, my ankle is still swollen', 'bleeding_disorder_and_injury'],
+];
+
+/** What comes near it and raises the alarm. */
+const alarms: readonly (readonly [sentence: string, rule: string])[] = [
+  ['he took pills at a party and has chest pain', 'poison_with_signs'],
+  ['she downed drain cleaner and is vomiting', 'poison_with_signs'],
+  ['gran took her blood pressure tablets four times over by mistake and is dizzy', 'poison_with_signs'],
+  ['she took all my morphine tablets and is drowsy', 'poison_with_signs'],
+  ['drunk, barely wakes up and gurgles when I shake her', 'poison_with_signs'],
+  ['a steam pipe burst in his face and he is hoarse', 'burn_serious'],
+  ['cut my chin, it bled a lot, stopped in ten minutes, now it is bleeding again', 'bleeding_not_stopping'],
+  ['my chin is bleeding a lot and has not stopped in ten minutes', 'bleeding_not_stopping'],
+  ['it bled a lot, stopped in ten minutes, and I feel faint', 'bleeding_not_stopping'],
+  ['my hernia hurts, I could always push it back, but today it is stuck', 'bowel_blocked'],
+  ['a hard sore lump low down and I keep vomiting', 'bowel_blocked'],
+  ['his leg is wedged under a tractor', 'trapped_under_weight'],
+  ['went over the handlebars yesterday, my tummy is getting sorer', 'bleeding_inside'],
+  ['platelets are 12 and my ankle has swollen up', 'bleeding_disorder_and_injury'],
 ];
 
 /** What else is told takes the alarm back, or does not. */
