@@ -1,5 +1,5 @@
 import type { StructuredAnswer } from '#contract/consultation.ts';
-import { publicQuestionId, yesNoOptions } from '../library/index-library.ts';
+import { isConfirmation, publicQuestionId, yesNoOptions } from '../library/index-library.ts';
 import type { Asking, Audience } from '../library/model.ts';
 import type { Answer, Reply } from '../reading/reading.types.ts';
 import type { Outcome, Statement } from './transcript.ts';
@@ -8,7 +8,7 @@ import type { Outcome, Statement } from './transcript.ts';
 export type Settled = {
   readonly outcome: Outcome;
   readonly value: string | null;
-  readonly findings: readonly Pick<Statement, 'finding' | 'value' | 'origin' | 'how' | 'isByDefault'>[];
+  readonly findings: readonly Pick<Statement, 'finding' | 'value' | 'origin' | 'how' | 'isByDefault' | 'isOfReading'>[];
 };
 
 const nothing = (outcome: Outcome): Settled => ({ outcome, value: null, findings: [] });
@@ -50,10 +50,11 @@ function settleNumber(asking: Asking, value: number): Settled {
 }
 
 function settleYesNo(asking: Asking, isYes: boolean): Settled {
+  const ofReading = !isYes && isConfirmation(asking.id) ? { isOfReading: true as const } : {};
   return {
     outcome: 'answered',
     value: isYes ? 'yes' : 'no',
-    findings: asking.settles.map((each) => settle(each, isYes)),
+    findings: asking.settles.map((each) => ({ ...settle(each, isYes), ...ofReading })),
   };
 }
 

@@ -22,6 +22,8 @@ export type Statement = {
   readonly recorded?: RecordedMeasurement;
   /** Not stated but implied by a choice: an option that was not chosen, or all of them after "None of these". */
   readonly isByDefault?: true;
+  /** "No" to "Did I understand you correctly?": it takes back what was read, so the same said again counts anew. */
+  readonly isOfReading?: true;
   /** Index of the message and offsets in it; −1 and 0 when no message stated it. */
   readonly message_index: number;
   readonly start: number;

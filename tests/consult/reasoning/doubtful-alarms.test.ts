@@ -74,6 +74,22 @@ describe('a lone alarm that the judge of whole messages finds harmless', () => {
     expect(next.alert?.level).toBe('emergency');
   });
 
+  it('counts when the patient says the same again in plain words after a no', async () => {
+    const opening =
+      'Big toenail has gone thick and yellow, which lotion is best? And my number twos look like tar. Naproxen for my hip.';
+    const { question } = await ask([opening]);
+    expect(question?.text).toMatch(/^Did I understand you correctly: “Black, tarry stools”/);
+    const denied = await ask([opening, question?.text ?? '', 'No']);
+    expect(denied.alert ?? null).toBeNull();
+    const anything = 'Is there anything else that you have noticed, even if it seems small?';
+    const replies = [opening, question?.text ?? '', 'No', anything];
+    const again = await ask([...replies, 'Well, my stool is black and tarry, and I feel faint when I stand up.']);
+    expect(again.understood).toContainEqual(
+      expect.objectContaining({ finding: 'black_stool', value: 'present' }),
+    );
+    expect(again.alert?.level).toBe('emergency');
+  });
+
   it('counts at once without a judge', async () => {
     const { alert } = await rulesEngine().engine.consult(turnOf([harmless], { profile }));
     expect(alert?.level).toBe('emergency');

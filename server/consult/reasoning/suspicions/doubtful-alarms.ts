@@ -104,10 +104,15 @@ export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts):
 const exchangeAbout = (finding: string, { exchanges }: Pick<Transcript, 'exchanges'>) =>
   exchanges.find((each) => each.asking?.id === confirmationId(finding));
 
-/** Denied, or neither asked about nor finished; what the patient left open counts. */
-function isDoubted(finding: string, { transcript, turn }: Case): boolean {
+/** Denied and not said again since, or neither asked about nor finished; what the patient left open counts. */
+function isDoubted(finding: string, { transcript, turn, statements }: Case): boolean {
   const exchange = exchangeAbout(finding, transcript);
-  return exchange ? exchange.value === 'no' : !turn.finishNow;
+  if (!exchange) return !turn.finishNow;
+  const isSaidAgain = statements.some(
+    (each) =>
+      each.finding === finding && each.value === 'present' && each.message_index > exchange.message_index,
+  );
+  return exchange.value === 'no' && !isSaidAgain;
 }
 
 /** Whether two statements were read in the same words: those of one are at least half of the other's. */
