@@ -47,10 +47,7 @@ function weigh(before: Held | undefined, statement: Statement): 'replace' | 'kee
   return isPresent || rank <= ranks.answer ? 'replace' : 'keep';
 }
 
-const stronger = (
-  before: Held | undefined,
-  { value, how, message_index, isOfReading }: Statement,
-): Held => {
+const stronger = (before: Held | undefined, { value, how, message_index, isOfReading }: Statement): Held => {
   const rank = isOfReading ? ranks.loose_phrase : ranks[how];
   const isSame = before !== undefined && before.value === value;
   return { value, rank: isSame ? Math.min(before.rank, rank) : rank, message_index };

@@ -8,7 +8,10 @@ import type { Outcome, Statement } from './transcript.ts';
 export type Settled = {
   readonly outcome: Outcome;
   readonly value: string | null;
-  readonly findings: readonly Pick<Statement, 'finding' | 'value' | 'origin' | 'how' | 'isByDefault' | 'isOfReading'>[];
+  readonly findings: readonly Pick<
+    Statement,
+    'finding' | 'value' | 'origin' | 'how' | 'isByDefault' | 'isOfReading'
+  >[];
 };
 
 const nothing = (outcome: Outcome): Settled => ({ outcome, value: null, findings: [] });

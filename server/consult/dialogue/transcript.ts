@@ -22,7 +22,7 @@ export type Statement = {
   readonly recorded?: RecordedMeasurement;
   /** Not stated but implied by a choice: an option that was not chosen, or all of them after "None of these". */
   readonly isByDefault?: true;
-  /** "No" to "Did I understand you correctly?": it takes back what was read, so the same said again counts anew. */
+  /** "No" to "Did I understand you correctly?": it takes back what was read, so the same said later counts again. */
   readonly isOfReading?: true;
   /** Index of the message and offsets in it; −1 and 0 when no message stated it. */
   readonly message_index: number;

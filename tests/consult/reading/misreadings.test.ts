@@ -333,6 +333,8 @@ const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['we went deer stalking in May', 'stalked'],
   ['four weeks after the birth I change the pad every five hours', 'heavy_bleeding_after_birth'],
   ['my jaw is fine chewing', 'jaw_pain_chewing'],
+  ['my shin is red hot and swollen half way to the knee', 'hot_red_joint'],
+  ['he makes a squeaky noise when he cries but it stops only when he is worn out', 'noise_only_when_upset'],
 ];
 
 /** Sentences close to those, which do say it. */
@@ -590,6 +592,11 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['I am being stalked', 'stalked'],
   ['four weeks after the birth I soak a pad every half hour', 'heavy_bleeding_after_birth'],
   ['my jaw aches chewing', 'jaw_pain_chewing'],
+  ['my knee is red hot and swollen', 'hot_red_joint'],
+  ['a scratchy noise breathing in when he cries but it goes once I hold him', 'noise_only_when_upset'],
+  ['a white crater inside my lower lip', 'mouth_ulcers'],
+  ["can't get air, it fades in ten minutes", 'symptoms_gone_again'],
+  ['half the office went down with it', 'sick_contact'],
 ];
 
 /** What once raised a false alarm. */

@@ -83,7 +83,10 @@ describe('a lone alarm that the judge of whole messages finds harmless', () => {
     expect(denied.alert ?? null).toBeNull();
     const anything = 'Is there anything else that you have noticed, even if it seems small?';
     const replies = [opening, question?.text ?? '', 'No', anything];
-    const again = await ask([...replies, 'Well, my stool is black and tarry, and I feel faint when I stand up.']);
+    const again = await ask([
+      ...replies,
+      'Well, my stool is black and tarry, and I feel faint when I stand up.',
+    ]);
     expect(again.understood).toContainEqual(
       expect.objectContaining({ finding: 'black_stool', value: 'present' }),
     );

@@ -90,7 +90,7 @@ export function reaches(clause: Clause, negation: Negation, target: number): boo
     else if (
       last === undefined &&
       !mayPass(word, hasAny || isListing) &&
-      !isFirstItem(clause, negation, at, target)
+      !isFirstItem(clause, negation, { from: at, to: target })
     )
       return false;
     hasAny ||= word.text === 'any' || word.text === 'either';
@@ -99,11 +99,11 @@ export function reaches(clause: Clause, negation: Negation, target: number): boo
 }
 
 /** The first item of "no weakness or slurred speech", where the word names no finding by itself. */
-const isFirstItem = ({ words }: Clause, negation: Negation, at: number, target: number) => {
-  const [word, next] = [words[at], words[at + 1]];
-  if (!word || !next || negation.kind === 'not' || at !== negation.at + 1 || at + 2 > target) return false;
+const isFirstItem = ({ words }: Clause, negation: Negation, { from, to }: Stretch) => {
+  const [word, next] = [words[from], words[from + 1]];
+  if (!word || !next || negation.kind === 'not' || from !== negation.at + 1 || from + 2 > to) return false;
   const isRest = words
-    .slice(at + 2, target)
+    .slice(from + 2, to)
     .every((each) => transparentWords.has(each.text) || fillers.has(each.text));
   return !word.before.includes(',') && isOr(next) && !scopeStops.has(word.text) && isRest;
 };

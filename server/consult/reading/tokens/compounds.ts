@@ -17,6 +17,8 @@ export const compounds: readonly string[] = [
   'ear plugs|phones|buds|ring',
   'nose ring|stud|job',
   'shoulder blade|blades',
+  'half way to knee|elbow|ankle|wrist|hip|groin|shoulder',
+  'halfway to knee|elbow|ankle|wrist|hip|groin|shoulder',
   'mouth wash|guard',
   'throat lozenge|lozenges|sweets|spray',
   'stress ball',
