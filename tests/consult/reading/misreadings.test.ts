@@ -597,6 +597,9 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['a white crater inside my lower lip', 'mouth_ulcers'],
   ["can't get air, it fades in ten minutes", 'symptoms_gone_again'],
   ['half the office went down with it', 'sick_contact'],
+  ["her neck won't go down to her chest and she has a fever", 'neck_stiffness'],
+  ["it's been up for five hours and won't go down", 'erection_four_hours'],
+  ['drain cleaner ran down my arm', 'deep_burn'],
 ];
 
 /** What once raised a false alarm. */
@@ -631,6 +634,7 @@ const alarms: readonly (readonly [sentence: string, rule: string])[] = [
   ['his leg is wedged under a tractor', 'trapped_under_weight'],
   ['went over the handlebars yesterday, my tummy is getting sorer', 'bleeding_inside'],
   ['platelets are 12 and my ankle has swollen up', 'bleeding_disorder_and_injury'],
+  ['heard a crack in bed and it bent, now it looks like an aubergine', 'penis_fracture'],
 ];
 
 /** What else is told takes the alarm back, or does not. */
