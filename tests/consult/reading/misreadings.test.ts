@@ -335,6 +335,8 @@ const misread: readonly (readonly [sentence: string, finding: string])[] = [
   ['my jaw is fine chewing', 'jaw_pain_chewing'],
   ['my shin is red hot and swollen half way to the knee', 'hot_red_joint'],
   ['he makes a squeaky noise when he cries but it stops only when he is worn out', 'noise_only_when_upset'],
+  ["is there a way to take his plaster off that doesn't hurt", 'lethal_dose_question'],
+  ['which two exercises are best together', 'lethal_dose_question'],
 ];
 
 /** Sentences close to those, which do say it. */
@@ -511,6 +513,9 @@ const said: readonly (readonly [sentence: string, finding: string])[] = [
   ['it takes an age to start and comes out in dribbles', 'weak_stream'],
   ["would a month's worth of tablets at once do anything", 'lethal_dose_question'],
   ['is it painful to drown', 'lethal_dose_question'],
+  ['how much insulin would be bad for someone who is not diabetic', 'lethal_dose_question'],
+  ['tramadol, gin, sleeping pills: which two are the worst together', 'lethal_dose_question'],
+  ["is there a way that doesn't hurt", 'lethal_dose_question'],
   ["I keep hoping the lorry doesn't stop", 'passive_death_wish'],
   ['they pulled my child from the river', 'rescued_from_water'],
   ['taking brufen every day', 'anti_inflammatory_use'],
