@@ -46,8 +46,8 @@ const namedForAnimal = linearPattern(
 );
 
 /**
- * Whether the message is about an animal: after a greeting and an introduction, its first sentence says what the animal does or has, or
- * names it as the reason for asking. Later mentions may be incidental ("the dog has gone to next door").
+ * Whether the message is about an animal: after a greeting and an introduction, its first sentence says what the
+ * animal does or has, or names it as the reason for asking. Later mentions may be incidental ("the dog has gone to next door").
  */
 export function isAboutPet(plain: string): boolean {
   const first = plainSentences(plain).find((each) => !greeting.test(each) && !isIntroduction(each)) ?? '';
