@@ -3,6 +3,7 @@ import { endOfQuestions, isDueBefore, nextAfterAnswer, wereOnlyQuestions } from 
 import { publishedReply } from './answers/answer.types.ts';
 import { forAnswers, prepareAnswers, type Answering } from './answers/answering.ts';
 import { questionStep, type QuestionStep } from './answers/question-step.ts';
+import { toQuestion } from './assessment/question.ts';
 import { currentAlert, endsConsultation } from './assessment/alert.ts';
 import { assess } from './assessment/assessment.ts';
 import { helpFor, helpInDanger } from './assessment/help.ts';
@@ -14,21 +15,18 @@ import {
   type SourceIndex,
 } from './assessment/sources.ts';
 import { understoodFrom } from './assessment/understood.ts';
-import { recordBefore } from './assessment/recorded-values.ts';
 import { createConditionPages, listConditions } from './condition-pages.ts';
 import { mostUrgent } from './assessment/most-urgent.ts';
 import type { ModelMaterial, TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
-import { publicQuestionId, textFor, yesNoOptions } from './library/index-library.ts';
+import { textFor } from './library/index-library.ts';
 import type { Asking, Knowledge } from './library/model.ts';
 import { buildLikelihood } from './reasoning/likelihood.ts';
 import type { Reasoner } from './reasoning/differential.ts';
-import { openOptions } from './reasoning/open-options.ts';
-import { calledQuestion } from './reasoning/called-question.ts';
+import { calledQuestion, unclearCrisis } from './reasoning/called-question.ts';
 import { challengeable, challengeQuestion } from './reasoning/challenges.ts';
 import { chooseQuestion } from './reasoning/next-question.ts';
 import { dialogueStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
-import { possibleOptions } from './reasoning/possible-options.ts';
 import { wasAsked } from './reasoning/person-question.ts';
 import { questionsLeft } from './reasoning/reason-to-stop.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
@@ -77,33 +75,6 @@ const engineInfo = ({ knowledge, trained }: Parts): EngineInfo => ({
   mode: 'rules',
 });
 
-function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge): Question {
-  const { audience } = consulted.person;
-  const { usesSources } = consulted.turn;
-  const possible = possibleOptions(asking, consulted.facts.person, knowledge);
-  const options =
-    asking.kind === 'yes_no' ? yesNoOptions : openOptions({ ...asking, options: possible }, consulted);
-  return {
-    ...(asking.purpose ? { purpose: asking.purpose } : {}),
-    id: publicQuestionId(asking.id),
-    text: `${recordBefore(asking, consulted, knowledge)}${textFor(asking, audience)}`,
-    kind: asking.kind,
-    options: options.map((each) => ({
-      id: each.id,
-      label: each.label,
-      ...('exclusive' in each && each.exclusive ? { exclusive: true } : {}),
-    })),
-    why: asking.why,
-    why_refs: usesSources ? [...asking.why_refs] : [],
-    help: asking.help,
-    skippable: true,
-    min: asking.min,
-    max: asking.max,
-    unit: asking.unit,
-    media_alt: null,
-  };
-}
-
 /** Small talk about no one that is surely no complaint: the patient is asked what is bothering them. */
 const isPlainTalk = ({ intent, isSurelyNoComplaint, isGeneral }: QuestionStep): boolean =>
   intent === 'small_talk' && isSurelyNoComplaint && isGeneral;
@@ -120,6 +91,8 @@ function decideStep(
   if (confirmation) return { kind: 'ask', asking: confirmation, isGrave: true, isFirst: true };
   const called = consulted.turn.finishNow ? null : calledQuestion(consulted, knowledge, reader);
   if (called) return { kind: 'ask', asking: called, isFirst: true };
+  const unclear = unclearCrisis(consulted, knowledge);
+  if (unclear) return { kind: 'ask', asking: unclear, isGrave: true, isFirst: true };
   const dialogue = dialogueStep(consulted, knowledge);
   if (consulted.turn.finishNow) {
     if (wereOnlyQuestions(consulted, question))
@@ -127,8 +100,11 @@ function decideStep(
     const deadEnd = dialogue?.kind === 'end' ? dialogue.deadEnd : dialogue ? 'unknown' : null;
     return { kind: 'assess', deadEnd, reason: 'you asked to finish' };
   }
-  const isNoComplaint = question?.isSurelyNoComplaint === true;
-  const suspicion = askedSuspicion(consulted, { knowledge, trained, isNoComplaint });
+  const suspicion = askedSuspicion(consulted, {
+    knowledge,
+    trained,
+    isNoComplaint: question?.isSurelyNoComplaint === true,
+  });
   if (suspicion && isDueBefore(suspicion, question, knowledge))
     return { kind: 'ask', ...suspicion, isFirst: suspicion.isGrave };
   const next = nextAfterAnswer(consulted, question, knowledge);

@@ -1,11 +1,12 @@
 import type { ConsultationTurn } from '../engine.ts';
-import { plainAsking } from '../library/index-library.ts';
+import { plainAsking, suicideQuestionId } from '../library/index-library.ts';
 import type { Asking, Audience, Knowledge } from '../library/model.ts';
 import type { Answer, Attributes, Mention, Reply, Subject } from '../reading/reading.types.ts';
 import { findAsking, textBefore } from './find-question.ts';
 import {
   answerOf,
   asTapped,
+  nothing,
   replyQuestionOf,
   settleAnswer,
   settleByMention,
@@ -81,7 +82,12 @@ function settledOtherwise(asking: Asking, settled: Settled): Settled {
   };
 }
 
+/** "Not today" and "not really" deny no thoughts of suicide. */
+const isHalfDenied = (asking: Asking, { answer, hedged }: Reply) =>
+  asking.id === suicideQuestionId && answer.kind === 'no' && hedged;
+
 function settle(asking: Asking, reply: Reply, structured: Answer | null): Settled {
+  if (structured === null && isHalfDenied(asking, reply)) return nothing('unsure');
   const settled = settleAnswer(asking, structured ?? reply.answer);
   const isVague = asking.id === '' && settled.value === 'yes' && asking.settles.length > 1;
   if (isVague) return { ...settled, findings: [] };

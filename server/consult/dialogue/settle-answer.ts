@@ -14,7 +14,7 @@ export type Settled = {
   >[];
 };
 
-const nothing = (outcome: Outcome): Settled => ({ outcome, value: null, findings: [] });
+export const nothing = (outcome: Outcome): Settled => ({ outcome, value: null, findings: [] });
 
 const settle = (finding: string, isPresent: boolean, origin: Statement['origin'] = 'answer') =>
   ({ finding, value: isPresent ? 'present' : 'absent', origin, how: 'answer' }) as const;

@@ -5,6 +5,9 @@ import type { Subject } from '../reading/reading.types.ts';
 import type { PersonFacts } from './facts.ts';
 import { asksForComplaint } from './complaint.ts';
 import { askingBefore } from './find-question.ts';
+import { sexOfRelationship } from '../reading/context/people.ts';
+import { correctedSubject } from '../reading/context/person-correction.ts';
+import { plainText } from '../reading/tokens/plain-text.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Utterance } from './transcript.ts';
 
@@ -30,7 +33,9 @@ type SubjectReading = {
   readonly findOtherInDanger: (texts: readonly string[]) => Subject;
 };
 
-/** The relationship of the person: from the patient's own words, the client, or someone in danger. */
+/**
+ * The relationship of the person: from a later correction, the patient's own words, the client, or someone in danger.
+ */
 export function readSubject(
   turn: ConsultationTurn,
   { knowledge, reader, findOtherInDanger }: SubjectReading,
@@ -43,6 +48,9 @@ export function readSubject(
   });
   const written = opening.map((each) => reader.readPerson(each.content).subject?.relationship);
   const texts = turn.messages.flatMap((each) => (each.role === 'user' ? [each.content] : []));
+  const corrected = texts.slice(1).map((each) => correctedSubject(plainText(each)));
+  const last = corrected.findLast((each) => each !== undefined);
+  if (last !== undefined) return last;
   return written.find((each) => each !== undefined) ?? given ?? findOtherInDanger(texts);
 }
 
@@ -130,7 +138,8 @@ export function consultedPerson(sources: Sources): ConsultedPerson {
     return value && value === 'present';
   };
   const age_years = answered.age_years ?? first.age_years ?? second.age_years;
-  const sex = answered.sex ?? first.sex ?? second.sex;
+  const named = relationship === null ? undefined : sexOfRelationship(relationship);
+  const sex = answered.sex ?? first.sex ?? second.sex ?? named;
   const pregnant = canBePregnant({ age_years, sex })
     ? (said('pregnant') ?? first.pregnant ?? second.pregnant)
     : false;

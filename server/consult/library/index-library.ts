@@ -24,6 +24,9 @@ export const textFor = (asking: Pick<Asking, 'ask'>, audience: Audience): string
 export const publicQuestionId = (id: string): string =>
   `ask${id.replace(/(?:^|_)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())}`;
 
+/** The question about thoughts of suicide and self-harm (fixed). */
+export const suicideQuestionId = 'suicidal_thoughts';
+
 /** The two options of every yes/no question. */
 export const yesNoOptions = [
   { id: 'yes', label: 'Yes' },

@@ -13,8 +13,8 @@ const nouns = [littleNames, ...personWords].join('|');
 const articleNouns = [...takesArticle].join('|');
 const bareNouns = [...standsAlone].join('|');
 const describing =
-  '(?:(?:\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? old|old|little|elderly|diabetic|asthmatic|epileptic|frail|big|older|younger|eldest|youngest|baby|poor|dear|good|best|close|teenage|newborn|twin|pregnant|adult|small|\\d+) )*';
-const ageOnly = '\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? old';
+  '(?:(?:\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? olds?|old|little|elderly|diabetic|asthmatic|epileptic|frail|big|older|younger|eldest|youngest|baby|poor|dear|good|best|close|teenage|newborn|twin|pregnant|adult|small|\\d+) )*';
+const ageOnly = '\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? olds?';
 const person = `(?:(?:my|our|his|her) ${describing}(${nouns}|${ageOnly})|(?:a|the|this) ${describing}(${articleNouns})|(${bareNouns}))`;
 
 const explicit = linearPattern(
@@ -45,7 +45,7 @@ const found = linearPattern(
 );
 
 const health = linearPattern(
-  /^(?: s)?(?: (?:who |whom |that )?(?:i|we) (?:look after|care for|nurse|live with|work with|sit with))?(?: ,[^,]{1,30} ,)?(?: \d{1,3})?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|dropped|slumped|convuls\w*|seized|jerk\w*|shook|screams?|screamed|curls?|goes|clutch\w*|grabbed (?:his|her|their)|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|dived|dove|tripped|slipped|sipped|gulped|weighs?|weighed|barricaded|jumped (?:in|into|off|from|head)|locked (?:himself|herself)|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it hurts)|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|sweating|drenched|clammy|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/,
+  /^(?: s)?(?: (?:who |whom |that )?(?:i|we) (?:look after|care for|nurse|live with|work with|sit with))?(?: ,[^,]{1,30} ,)?(?: \d{1,3})?(?: (?:who|suddenly|just|also|still|really|now|then|today|yesterday|recently|always|only|all of a sudden|constantly|accidentally|may|might|'s|probably|has just|had just)\b)*(?: (?:has|have|had|is|isn't|was|wasn't|are|aren't|keeps?|can't|cannot|won't|doesn't|didn't|hasn't|haven't|feels?|felt|looks?|seems?|started|starts|stopped|collapsed|dropped|slumped|convuls\w*|seized|jerk\w*|shook|screams?|screamed|curls?|goes|clutch\w*|grabbed (?:his|her|their)|fell|fallen|swallowed|hit|burn\w*|passed|faint\w*|vomit\w*|threw|throws|complain\w*|woke|wakes|took|taken|takes|ate|eaten|drank|lost|dived|dove|tripped|slipped|sipped|gulped|weighs?|weighed|barricaded|jumped (?:in|into|off|from|head)|locked (?:himself|herself)|bumped|banged|cut|broke|twisted|been|went|gets|getting|needs|hurt\w*|coughs?|sneez\w*|scratch\w*|refus\w*|cries|cried|crying|choked|choking|stung|bitten|(?:says?|said) (?:that )?(?:he|she|they|his|her|their|it (?:hurts|stings|burns|aches|itches|is sore))|wants? to|threatens|tried|sleeps?|suffers?|developed|shakes?|turned|breathes|breathing|bleeding|sweating|drenched|clammy|not|no longer|drinks|won|cough\w*|got (?:a |an |very |really |so )?(?:rash|fever|hurt|hit|bit|bitten|stung|burn\w*|cut|sick|ill|temperature|worse|hot|cold|diarr\w*|stuck|scald\w*|dizzy|confused|pain\w*)|with)\b)|^ ?(?:, | \\.)?.{0,20}\b(?:vomiting|bleeding|unconscious|unresponsive|not breathing|choking|fitting)\b/,
 );
 const bodyPart = linearPattern(
   /^(?: s)? (?:right |left |whole )?(?:eyes?|ears?|legs?|arms?|head|skin|face|back|tummy|chest|hair|temperature|fever|breathing|nappy|cough|rash|foot|feet|hands?|belly|neck|throat|nose|mouth|lips|heart|stomach|bum|bottom|knees?|finger|toe|vomit|poo|wee|urine|blood|speech|mood|smile|voice|pulse|tongue|lungs|spine|wrist|ankle|elbow|shoulder|jaw|cheek|limbs|heartbeat|sugar)\b/,
@@ -82,8 +82,7 @@ function read(match: RegExpExecArray | null): FoundSubject | undefined {
   if (isLittle && article !== undefined) return undefined;
   const years = noun.includes('year') ? Number.parseFloat(noun) : 0;
   const relationship =
-    (isLittle ? 'child' : people.get(noun)) ??
-    (noun.endsWith('old') ? (years >= 2 ? 'child' : 'baby') : noun);
+    (isLittle ? 'child' : people.get(noun)) ?? (/olds?$/.test(noun) ? (years >= 2 ? 'child' : 'baby') : noun);
   const end = match.index + whole.length;
   return { relationship, phrase: whole, rest: rest || match.input.slice(end) };
 }

@@ -1,8 +1,11 @@
+import { suicideQuestionId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import { canAsk, calledIds } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
-import { completedBy, suspicionQuestion } from './suspicions/suspicion.ts';
+import { wasAsked } from './person-question.ts';
+import { isSuicideUnclear } from './safety-list.ts';
+import { completedBy, crisisCheckId, suspicionQuestion } from './suspicions/suspicion.ts';
 
 type Supposed = { readonly feared: readonly string[]; readonly planned: readonly string[] };
 
@@ -51,4 +54,11 @@ export function calledQuestion(consulted: Case, knowledge: Knowledge, reader: Te
     return completes === null ? [] : (suspicionQuestion({ finding, completes }, knowledge) ?? []);
   });
   return [...called, ...planned].filter(isOpen).find((each) => canAsk(each, facts, knowledge)) ?? null;
+}
+
+/** After an answer to the question about suicide that is neither yes nor no, the list of crises asks once more. */
+export function unclearCrisis(consulted: Case, { askings }: Knowledge): Asking | null {
+  const last = consulted.transcript.exchanges.findLast(({ asking }) => asking?.id === suicideQuestionId);
+  if (last?.outcome === 'skipped' || consulted.turn.finishNow || !isSuicideUnclear(consulted)) return null;
+  return wasAsked(crisisCheckId, consulted) ? null : (askings.get(crisisCheckId) ?? null);
 }

@@ -1,4 +1,5 @@
 import type { CareLevel } from '#contract/assessment.ts';
+import { suicideQuestionId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Exchange } from '../dialogue/transcript.ts';
 import { isLikelyDanger, isLittleUnderstood, isSurelyHarmless } from './understanding.ts';
@@ -21,6 +22,11 @@ export function dueSafetyList(consulted: Case, knowledge: Knowledge): Asking | n
   return knowledge.askings.get(safetyListId) ?? null;
 }
 
+/** Whether the question about suicide was asked and nothing that the patient wrote or chose has settled it. */
+export const isSuicideUnclear = ({ transcript, facts }: Case): boolean =>
+  transcript.exchanges.some((each) => each.asking?.id === suicideQuestionId) &&
+  !facts.values.has(suicideQuestionId);
+
 /** An unanswered list counts as not denied: the patient should be seen within a day. */
 const unansweredFloor: CareLevel = 'within_24h';
 /** Nor does a list deny anything that was never asked because the patient chose to finish. */
@@ -34,13 +40,17 @@ function floorOfList(consulted: Case, knowledge: Knowledge): CareLevel[] {
   return outcome === undefined || outcome === 'answered' ? [] : [unansweredFloor];
 }
 
-/** The minimum care levels of an assessment: the floors of the chosen options, and that of an unanswered list. */
+/**
+ * The minimum care levels of an assessment: the floors of the chosen options, and those of an unanswered list and of an
+ * unclear answer about suicide.
+ */
 export function safetyFloors(consulted: Case, knowledge: Knowledge): CareLevel[] {
   const chosen = consulted.transcript.exchanges.flatMap(({ asking, value }) => {
     const ids = new Set(value?.split(','));
     return (asking?.options ?? []).flatMap(({ id, floor }) => (floor && ids.has(id) ? [floor] : []));
   });
-  return [...chosen, ...floorOfList(consulted, knowledge)];
+  const ofCrisis = isSuicideUnclear(consulted) ? [unansweredFloor] : [];
+  return [...chosen, ...floorOfList(consulted, knowledge), ...ofCrisis];
 }
 
 /** The same when the patient only asked questions: an unanswered danger question is not denied. */

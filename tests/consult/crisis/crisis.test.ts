@@ -43,6 +43,33 @@ describe('sentences about danger', () => {
   });
 });
 
+describe('the question about suicide', () => {
+  const low = 'I have felt low most days since I lost my job.';
+  const question = knowledge.askings.get('suicidal_thoughts')?.ask.self ?? '';
+  const list = knowledge.askings.get('crisis_check')?.ask.self ?? '';
+  const answered = (...said: string[]) => engine.consult(turnOf([low, question, ...said]));
+
+  it.each([
+    "I think about it but I'd never do it because of the children",
+    "I wouldn't put it like that",
+    'not today',
+    'not really',
+    'no more than other people',
+    'I used to, not any more',
+  ])('is followed by the list of crises after a half answer: %s', async (reply) => {
+    const { next_question, help } = await answered(reply);
+    expect([next_question, help?.actions.length]).toEqual([list, expect.any(Number)]);
+  });
+
+  it.each(['no', 'Goodness me, no!', 'Why do you ask? No.'])(
+    'is settled by a plain no: %s',
+    async (reply) => {
+      const { next_question } = await answered(reply);
+      expect([question, list]).not.toContain(next_question);
+    },
+  );
+});
+
 const safeguarding = [
   'child_writes_of_being_hurt',
   'strangled_by_someone',

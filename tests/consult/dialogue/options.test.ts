@@ -79,6 +79,24 @@ describe('a denial', () => {
   });
 });
 
+const denials = ['no', "I don't have any", "there isn't any"];
+/** Labels that make no sentence after "no": clauses, and labels that deny something themselves. */
+const isSentence =
+  /^(?:it|he|she|an?|one|both|the|its|their|my|your|someone|something|when|after|before|just|longer|shorter|time|over|under|on|in|at|for|goes|comes|sounds|newly|very|all|more|fewer|less|severe|sudden|loss|so|that|there|between|around|rough|sleeping|like|yes|others|\d+)\b|\b(?:no|not|never|none|without|nothing|less|only|but|stopped|cannot|that|or|hardly)\b/;
+
+describe('a denied option', () => {
+  it.each(denials)('is not present after "%s"', (denial) => {
+    const chosen = options.flatMap(({ question, option }) => {
+      const label = option.label.split(/[,(]/, 1)[0]?.toLowerCase() ?? '';
+      if (option.exclusive || isSentence.test(label)) return [];
+      const read = presentIn(question.ask.self, `${denial} ${label}`);
+      const own = read.filter((each) => option.present.some((id) => each === `${id} by answer`));
+      return own.map((each) => `${question.id}/${option.id}: ${label}: ${each}`);
+    });
+    expect(chosen).toEqual([]);
+  });
+});
+
 describe('a list of options', () => {
   const told = 'I am 28. I have had a sore throat and a runny nose since yesterday.';
 

@@ -48,6 +48,8 @@ const plain: Row[] = [
   ['I no longer have a fever', '-fever'],
   ['no longer dizzy', '-dizzy'],
   ['not dizzy at all', '-dizzy'],
+  ['no dry cough', '-cough'],
+  ['no heavy chest pain', '-chest_pain'],
 ];
 
 const lists: Row[] = [

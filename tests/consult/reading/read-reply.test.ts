@@ -78,6 +78,16 @@ const yesNo = [
   ['only after a hot bath, otherwise no', 'no', false],
   ['fever? no god forbid', 'no', false],
   ['I am on it now', 'yes', false],
+  ['What? No, I am typing to you', 'no', false],
+  ['Why do you ask that? No, only my foot hurts.', 'no', false],
+  ['A fever? No!', 'no', false],
+  ['hot?? no. just a bit sweaty', 'no', false],
+  ['Goodness me, no!', 'no', false],
+  ['chance would be a fine thing. no', 'no', false],
+  ['hot round the face yes, and tired', 'yes', false],
+  ['no fever. is it the flu, do you think?', 'no', false],
+  ['not today', 'no', true],
+  ['no more than anyone else', 'no', true],
   ['What do you mean?', 'none', false],
 ] as const;
 
@@ -166,6 +176,7 @@ const choices = [
   [spans, '10 days', ['weeks']],
   [spans, 'a month', ['long']],
   [spans, 'Less than 3 days', ['days']],
+  [signs, 'jaw pain but no cold sweat', ['jaw']],
   [sex, 'woman', ['female']],
   [sex, 'Male', ['male']],
 ] as const;
@@ -264,6 +275,13 @@ describe('an answer to a question', () => {
   ])('is not chosen by a word that a label happens to contain: %s', (text) => {
     expect(answerTo(headSigns)(text)).toEqual<Answer>({ kind: 'none' });
   });
+
+  it.each(['no jaw pain', "I don't have jaw pain", 'no pain in the jaw', 'no cold sweat', 'no one'])(
+    'does not choose what it denies: %s',
+    (text) => {
+      expect(answerTo(signs)(text)).not.toMatchObject({ kind: 'options' });
+    },
+  );
 
   it('may be a word of the label alone', () => {
     expect(answerTo(headSigns)('the curtain')).toEqual<Answer>({ kind: 'options', ids: ['curtain'] });

@@ -30,7 +30,7 @@ const elseWords = linearPattern(
 /** "The first and the third", but not "first day only". */
 const ordinal = (place: number, word: string, short: string) =>
   linearPattern(
-    `\\b(?:number|option|no) ${place}\\b|(?:^(?:yes ?,? )?|\\b(?:the|and|or|just) |, )(?:${word}|${place} ?${short})(?: ?$| ?[.,!;&/]| and\\b| or\\b| 1\\b| option\\b| of (?:these|those|them|the)\\b)`,
+    `\\b(?:number|option) ${place}\\b|(?:^(?:yes ?,? )?|\\b(?:the|and|or|just) |, )(?:${word}|${place} ?${short})(?: ?$| ?[.,!;&/]| and\\b| or\\b| 1\\b| option\\b| of (?:these|those|them|the)\\b)`,
   );
 const ordinals: readonly LinearPattern[] = [
   ordinal(1, 'first', 'st'),
@@ -94,6 +94,7 @@ export function byDuration(hours: number | undefined, { options }: ReplyQuestion
 }
 
 const isChosen = (mention: Mention) => mention.value === 'present' && !mention.asked;
+const isDenied = (mention: Mention) => mention.value === 'absent' && !mention.asked;
 
 /** What each option means: its findings, or else what its label says. */
 function findingsOf({ options }: ReplyQuestion, vocabulary: Vocabulary): Map<string, readonly string[]> {
@@ -112,10 +113,11 @@ function findingsOf({ options }: ReplyQuestion, vocabulary: Vocabulary): Map<str
 /** The options that the words name, best first: by their labels, or by what they mean. */
 function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }: ReplyContext): string[] {
   const words = compileOptions(question);
-  const named = [
-    ...readMentions(text, words.always, null),
-    ...(isShort(text) ? readMentions(text, words.short, null) : []),
-  ].filter(isChosen);
+  const whole = readMentions(text, words.always, null);
+  const single = isShort(text) ? readMentions(text, words.short, null) : [];
+  // In "no chest pain" only "chest" stands beside the "no".
+  const denied = new Set([...whole, ...single].filter(isDenied).map(({ finding }) => finding));
+  const named = [...whole, ...single.filter(({ finding }) => !denied.has(finding))].filter(isChosen);
   const lengths = new Map<string, number>();
   for (const { finding, start, end } of named)
     lengths.set(finding, Math.max(lengths.get(finding) ?? 0, end - start));
@@ -129,7 +131,7 @@ function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }:
     const own = findings.filter((finding) =>
       [...spoken].every(([other, theirs]) => other === id || !theirs.includes(finding)),
     );
-    if (!lengths.has(id) && own.some((finding) => said.has(finding))) lengths.set(id, 1);
+    if (!lengths.has(id) && !denied.has(id) && own.some((finding) => said.has(finding))) lengths.set(id, 1);
   }
   return [...lengths].toSorted(([, one], [, two]) => two - one).map(([id]) => id);
 }

@@ -12,9 +12,9 @@ export const plainAnswers = {
     |only a little|only a bit|only slightly|only sometimes|only when|only if|only at|when|mostly|mainly|at night|in the morning|especially|yes and no but`,
   no: `no|nope|nah|naw|nay|noo|nop|n|never|none|nothing|negative|false|not at all|absolutely not|definitely not|certainly not|no way|no not at all|not one bit|not in the slightest
     |i don't|i do not|i didn't|i haven't|i have not|i am not|i isn't|i wasn't|i can't|it isn't|it doesn't|it hasn't|it didn't|he isn't|he doesn't|he hasn't|he didn't|she isn't|she doesn't|she hasn't|she didn't|they isn't
-    |they don't|they haven't|they didn't|there isn't|there aren't|neither|not now|not yet|not anymore|not any more|not any|not today|not lately|not recently|nein|non|nao|of course not|god no|thankfully no|thankfully not|luckily not|luckily no
-    |thank god no|none of these|none of them|none of the above|none of those|nothing like that|nothing else|nothing in particular|not currently|no longer|not this time|not one|zero|just the opposite`,
-  softNo: `not really|no not really|i don't think so|don't think so|not that i know|not that i know of|not that i am aware|not that i am aware of|not that i noticed|not that i have noticed|not that i can tell|not to my knowledge
+    |they don't|they haven't|they didn't|there isn't|there aren't|neither|not any|nein|non|nao|of course not|god no|thankfully no|thankfully not|luckily not|luckily no
+    |thank god no|none of these|none of them|none of the above|none of those|nothing like that|nothing else|nothing in particular|not one|zero|just the opposite`,
+  softNo: `not now|not yet|not anymore|not any more|not today|not lately|not recently|not currently|no longer|not this time|no more than|i used to|not really|no not really|i don't think so|don't think so|not that i know|not that i know of|not that i am aware|not that i am aware of|not that i noticed|not that i have noticed|not that i can tell|not to my knowledge
     |not as far as i know|no i don't think so|i doubt it|hardly|hardly any|barely|unlikely|probably not|most likely not|not particularly|not especially|not exactly|not obviously|i guess not|i suppose not|i think not|seems not|i believe not|not noticeably|almost none|almost never|maybe not|i would say no|i would not say so|i won't say so`,
   unsure: `not sure|i am not sure|isn't sure|unsure|i am unsure|i don't know|don't know|no idea|i have no idea|i can't say|can't say|can't tell|i can't tell|hard to say|hard to tell|hard to know|it is hard to say|it is hard to tell|difficult to say|it is difficult to say
     |it is hard to put|maybe|perhaps|possibly|could be|might be|it might be|it could be|maybe yes maybe no|uncertain|who knows|not certain|i am not certain|i isn't certain|haven't checked|i haven't checked|haven't measured|i haven't measured|haven't looked|i haven't looked|never looked|i never looked|never checked|i never checked|never measured|i never measured|never noticed either way|i haven't taken|can't remember|i can't remember|i don't remember
@@ -24,5 +24,5 @@ export const plainAnswers = {
 
 /** Words that may start an answer without meaning anything. */
 export const openingFillers = linearPattern(
-  /^(?:(?:well|oh|um|uh|er|hmm|so|ok|okay|i mean|honestly|actually|to be honest|tbh|sorry|thanks|thank you|hi|hello|ah|mm|like|i would say|i think|i guess|i suppose|i believe|and|but|ehm|erm|lol|haha|as i said|as said|like i said) ?,? ?)+/,
+  /^(?:(?:well|oh|um|uh|er|hmm|so|ok|okay|i mean|honestly|actually|to be honest|tbh|sorry|thanks|thank you|hi|hello|ah|mm|like|i would say|i think|i guess|i suppose|i believe|and|but|ehm|erm|lol|haha|as i said|as said|like i said|(?:oh )?(?:my |good |dear )*(?:god|lord|goodness|gracious|heavens|grief)(?: me| gracious)?|what|eh|ha|jesus|christ|blimey) ?[,?!]* ?)+/,
 );

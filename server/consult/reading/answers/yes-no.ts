@@ -47,9 +47,14 @@ function answersAlone(plain: string, { text }: Phrase): boolean {
   return true;
 }
 
+/** "A bat? No!", "Why do you ask? No.": the question in return comes before the answer. */
+const questionInReturn = linearPattern(/^(?:[^.!?]{1,60}\?[ ?!]*)+/);
+
 /** Reads yes, no, doubt or refusal at the start of an answer, or else a yes or no that ends it. */
 export function readYesNo(plain: string): PlainAnswer | undefined {
-  for (const text of [plain, openingFillers.replaceFirst(plain, '')]) {
+  const answered = questionInReturn.replaceFirst(plain, '');
+  const starts = [plain, answered].flatMap((each) => [each, openingFillers.replaceFirst(each, '')]);
+  for (const text of starts.filter((each) => each !== '')) {
     const found = phrases.find((phrase) => opens(text, phrase.text) && answersAlone(text, phrase));
     if (found)
       return answerOf(found, text.slice(found.text.length), text === plain ? '' : plain.slice(0, 30));
@@ -60,13 +65,15 @@ export function readYesNo(plain: string): PlainAnswer | undefined {
 }
 
 /** "Uphill yes, goes away when I stop": a word or two before the yes. */
-const topicThenYes = linearPattern(/^(?:[a-z'-]+ ){1,3}yes(?: ?[,.;]| but\b|$)/);
+const topicThenYes = linearPattern(/^(?:[a-z'-]+ ){1,4}yes(?: ?[,.;]| but\b|$)/);
 const lastYes = linearPattern(/[a-z] ,? ?(?:so |then |i think |i guess )?yes ?[.!]*$/);
-const lastNo = linearPattern(/(?:,|\botherwise|\bso|\bi think|\bbut) no ?[.!]*$/);
+const lastNo = linearPattern(/(?:[,.!]|\botherwise|\bso|\bi think|\bbut) no ?[.!]*$/);
 
 const softening = linearPattern(
-  /^ ?,? ?(?:i think|i guess|i suppose|probably|maybe|a bit|a little|slightly|sometimes|not really|but not|only)\b/,
+  /^ ?,? ?(?:i think|i guess|i suppose|probably|maybe|a bit|a little|slightly|sometimes|not really|but not)\b/,
 );
+
+const onlyThen = linearPattern(/^ ?,? ?only\b/);
 
 const addsNothing = linearPattern(
   /^(?: (?:at all|really|sorry|to be honest|tbh|exactly|thanks|actually|now|the answer|about that|\.|!|,))*$/,
@@ -76,6 +83,7 @@ const opinion = linearPattern(/\b(?:i think|i guess|i suppose|i believe)\b/);
 
 function answerOf({ kind, hedged }: Meaning, rest: string, cleared: string): PlainAnswer {
   const wasSoft = opinion.test(cleared);
-  const isSoft = hedged || wasSoft || ((kind === 'yes' || kind === 'no') && softening.test(rest));
+  const isSoftened = (kind === 'yes' || kind === 'no') && softening.test(rest);
+  const isSoft = hedged || wasSoft || isSoftened || (kind === 'yes' && onlyThen.test(rest));
   return { kind, hedged: isSoft, isWhole: addsNothing.test(rest) };
 }

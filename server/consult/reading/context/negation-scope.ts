@@ -1,6 +1,6 @@
 import { compilePhrases, findPhrases } from '../patterns/find-phrases.ts';
 import type { Clause, Negation } from './clause.types.ts';
-import { comparisons, resumers, transparentWords } from './negation-words.ts';
+import { comparisons, describingWords, resumers, transparentWords } from './negation-words.ts';
 import { fillers, finiteVerbs, prepositions, scopeStops } from './sentence-words.ts';
 import { takeSteps } from '../tokens/steps.ts';
 import type { Stretch } from './clauses.ts';
@@ -38,10 +38,13 @@ function goesOn(clause: Clause, at: number, negation: Negation): boolean {
   return hasOrFrom(clause, at) || isBareFrom(clause, at);
 }
 
-/** Whether a negation extends over the words between two findings without comma or conjunction. */
-function passes(clause: Clause, between: Stretch): boolean {
-  const words = clause.words.slice(between.from, between.to);
-  if (words.length === 0) return hasOrFrom(clause, between.to);
+const isDescribing = (words: readonly Word[]) => words.every((word) => describingWords.has(word.text));
+
+/** Whether a negation extends from one finding to the next, over words without comma or conjunction. */
+function passes(clause: Clause, before: Stretch, at: number): boolean {
+  const words = clause.words.slice(before.to, at);
+  if (words.length === 0)
+    return hasOrFrom(clause, at) || isDescribing(clause.words.slice(before.from, before.to));
   const withOwn = words.some(
     (word, index) => word.text === 'with' && /^(my|this|these|the)$/.test(words[index + 1]?.text ?? ''),
   );
@@ -69,7 +72,7 @@ export function reaches(clause: Clause, negation: Negation, target: number): boo
   const isTaken =
     clause.taken.has(negation.at) && !groups.some((group) => group.from <= negation.at && target < group.to);
   if (isTaken || (negation.kind === 'not' && isSubject(clause, target))) return false;
-  let last: number | undefined;
+  let last: Stretch | undefined;
   let hasAny = false;
   let isListing = false;
   takeSteps(target - negation.at);
@@ -83,13 +86,14 @@ export function reaches(clause: Clause, negation: Negation, target: number): boo
       if (isConjunction(word)) continue;
     }
     const group = groups.find((each) => each.from <= at && at < each.to);
-    if (group && last !== undefined && !passes(clause, { from: last, to: at })) return false;
+    if (group && last && !passes(clause, last, at)) return false;
     if (at === target || (group && target < group.to)) return true;
-    if (group) last = group.to;
+    if (group) last = group;
     if (group) at = group.to - 1;
     else if (
       last === undefined &&
       !mayPass(word, hasAny || isListing) &&
+      !(negation.kind === 'no' && describingWords.has(word.text)) &&
       !isFirstItem(clause, negation, { from: at, to: target })
     )
       return false;

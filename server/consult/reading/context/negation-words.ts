@@ -20,6 +20,14 @@ export const transparentWords = list(`
   say think believe not no never without always often usually currently now today yet ever still so much
   started start begun come up out by for`);
 
+/** Adjectives and the like between "no" and its noun: "no loud snoring", "no drenching night sweats". */
+export const describingWords = list(`
+  black blue brown dark green grey pale pink purple red white yellow bright bloody fresh
+  loud deep open thick thin hard soft heavy light loose watery foul smelly
+  sharp stabbing burning crushing throbbing pressing tight stiff swollen painful sore tender itchy raised peeling
+  racing irregular fast rapid slow drenching night excessive persistent constant continuous unexplained unusual
+  blurred double shooting hot cold dry wet sticky hoarse drowsy chest belly tummy stomach neck`);
+
 /** Pseudo-negations: phrases whose negation does not deny a symptom. The negation must be one of their words. */
 export const pseudoNegations: readonly string[] = [
   'not only|just|merely|simply|exactly',

@@ -18,5 +18,6 @@ export const expletives: readonly string[] = [
   'it is hard|easy|difficult|tough|time|late|early|day|days|week|weeks|hour|hours|month|months|my|his|her|#|a|been|like',
   'it feel like|as',
   'it seem|look like|as',
+  'is it a|my|from|because|serious|dangerous|normal|bad',
   'it start|began|begin|take|took|happen|depend|say|mean|could|might|may|would',
 ];

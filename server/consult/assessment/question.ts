@@ -1,0 +1,35 @@
+import type { Question } from '#contract/consultation.ts';
+import { publicQuestionId, textFor, yesNoOptions } from '../library/index-library.ts';
+import type { Asking, Knowledge } from '../library/model.ts';
+import type { Case } from '../reasoning/consultation-state.ts';
+import { openOptions } from '../reasoning/open-options.ts';
+import { possibleOptions } from '../reasoning/possible-options.ts';
+import { recordBefore } from './recorded-values.ts';
+
+/** A question as the patient sees it, without the options that are settled or impossible for this person. */
+export function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge): Question {
+  const { audience } = consulted.person;
+  const { usesSources } = consulted.turn;
+  const possible = possibleOptions(asking, consulted.facts.person, knowledge);
+  const options =
+    asking.kind === 'yes_no' ? yesNoOptions : openOptions({ ...asking, options: possible }, consulted);
+  return {
+    ...(asking.purpose ? { purpose: asking.purpose } : {}),
+    id: publicQuestionId(asking.id),
+    text: `${recordBefore(asking, consulted, knowledge)}${textFor(asking, audience)}`,
+    kind: asking.kind,
+    options: options.map((each) => ({
+      id: each.id,
+      label: each.label,
+      ...('exclusive' in each && each.exclusive ? { exclusive: true } : {}),
+    })),
+    why: asking.why,
+    why_refs: usesSources ? [...asking.why_refs] : [],
+    help: asking.help,
+    skippable: true,
+    min: asking.min,
+    max: asking.max,
+    unit: asking.unit,
+    media_alt: null,
+  };
+}
