@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import type { ConsultationResponse, Message, Question, StructuredAnswer } from '#contract/consultation.ts';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
-import { publicQuestionId, questionKey } from '#server/consult/library/index-library.ts';
+import { crisisCheckId, publicQuestionId, questionKey } from '#server/consult/library/index-library.ts';
 import type { Asking } from '#server/consult/library/model.ts';
 import type { OpenedEngine } from '#server/consult/open-engine.ts';
 import { safetyListId } from '#server/consult/reasoning/safety-list.ts';
-import { crisisCheckId } from '#server/consult/reasoning/suspicions/suspicion.ts';
 
 export const sentence = v.object({
   text: v.string(),

@@ -4,7 +4,10 @@ import type { Asking, Knowledge } from '../library/model.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { openOptions } from '../reasoning/open-options.ts';
 import { possibleOptions } from '../reasoning/possible-options.ts';
+import { wasUnread } from '../reasoning/person-question.ts';
 import { recordBefore } from './recorded-values.ts';
+
+const again = 'I could not tell that from your answer, and it matters for your safety.';
 
 /** A question as the patient sees it, without the options that are settled or impossible for this person. */
 export function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge): Question {
@@ -16,7 +19,10 @@ export function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge
   return {
     ...(asking.purpose ? { purpose: asking.purpose } : {}),
     id: publicQuestionId(asking.id),
-    text: `${recordBefore(asking, consulted, knowledge)}${textFor(asking, audience)}`,
+    text: [
+      ...(wasUnread(asking, consulted) ? [again] : []),
+      `${recordBefore(asking, consulted, knowledge)}${textFor(asking, audience)}`,
+    ].join(' '),
     kind: asking.kind,
     options: options.map((each) => ({
       id: each.id,

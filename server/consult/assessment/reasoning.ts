@@ -39,19 +39,33 @@ function isClearedUp(id: string, { facts }: Case, { data, findings }: Knowledge)
   return isDenied && !data.conditions.some(({ edges }) => edges.some(({ finding }) => finding === id));
 }
 
+/** Whether a finding is only part of a danger sign or a hint at one: its label is written for rules, not for patients. */
+const isHint = (id: string, { findings }: Knowledge) => {
+  const { cue, leads_to } = findings.get(id) ?? {};
+  return cue === true || leads_to !== undefined;
+};
+
 function presentLabels(consulted: Case, knowledge: Knowledge): string[] {
   const { facts, statements } = consulted;
   const said = new Set(statements.filter((each) => each.message_index >= 0).map((each) => each.finding));
-  return [...facts.values]
+  const present = [...facts.values]
     .filter(([id, value]) => value === 'present' && said.has(id) && !isClearedUp(id, consulted, knowledge))
-    .map(([id]) => inSentence(knowledge.findings.get(id)?.label ?? id));
+    .map(([id]) => id);
+  const plain = present.filter((id) => !isHint(id, knowledge));
+  return (plain.length > 0 ? plain : present).map((id) =>
+    inSentence(knowledge.findings.get(id)?.label ?? id),
+  );
 }
 
 function unexplainedLabels(consulted: Case, shown: readonly Weighed[], knowledge: Knowledge): string[] {
   const explained = new Set(shown.flatMap((each) => each.condition.edges.map((edge) => edge.finding)));
   return [...consulted.facts.values]
     .filter(
-      ([id, value]) => value === 'present' && !explained.has(id) && !isClearedUp(id, consulted, knowledge),
+      ([id, value]) =>
+        value === 'present' &&
+        !explained.has(id) &&
+        !isHint(id, knowledge) &&
+        !isClearedUp(id, consulted, knowledge),
     )
     .map(([id]) => knowledge.findings.get(id))
     .filter((each) => each?.kind === 'symptom' || each?.kind === 'sign')

@@ -52,6 +52,9 @@ function settleNumber(asking: Asking, value: number): Settled {
   };
 }
 
+/** Whether a number answers the question; "6" is neither yes nor no. */
+const isAmount = ({ kind }: Asking) => kind === 'number' || kind === 'scale_0_10' || kind === 'duration';
+
 function settleYesNo(asking: Asking, isYes: boolean): Settled {
   const ofReading = !isYes && isConfirmation(asking.id) ? { isOfReading: true as const } : {};
   return {
@@ -84,8 +87,10 @@ export function settleAnswer(asking: Asking, answer: Answer): Settled {
     if (asking.kind === 'yes_no') return settleYesNo(asking, answer.ids.includes('yes'));
     return settleOptions(asking, answer.ids);
   }
-  if (answer.kind === 'number') return settleNumber(asking, answer.value);
-  if (answer.kind === 'duration') return settleNumber(asking, answer.hours);
+  if (answer.kind === 'number' || answer.kind === 'duration')
+    return isAmount(asking)
+      ? settleNumber(asking, answer.kind === 'number' ? answer.value : answer.hours)
+      : nothing('unanswered');
   if (answer.kind === 'none') return nothing('unanswered');
   return asking.kind === 'yes_no'
     ? settleYesNo(asking, answer.kind === 'yes')

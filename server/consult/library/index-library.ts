@@ -27,6 +27,9 @@ export const publicQuestionId = (id: string): string =>
 /** The question about thoughts of suicide and self-harm (fixed). */
 export const suicideQuestionId = 'suicidal_thoughts';
 
+/** The question that names every kind of crisis (fixed). */
+export const crisisCheckId = 'crisis_check';
+
 /** The two options of every yes/no question. */
 export const yesNoOptions = [
   { id: 'yes', label: 'Yes' },

@@ -1,11 +1,11 @@
-import { suicideQuestionId } from '../library/index-library.ts';
+import { crisisCheckId, suicideQuestionId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import { canAsk, calledIds } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
 import { wasAsked } from './person-question.ts';
 import { isSuicideUnclear } from './safety-list.ts';
-import { completedBy, crisisCheckId, suspicionQuestion } from './suspicions/suspicion.ts';
+import { completedBy, suspicionQuestion } from './suspicions/suspicion.ts';
 
 type Supposed = { readonly feared: readonly string[]; readonly planned: readonly string[] };
 

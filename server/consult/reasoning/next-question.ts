@@ -1,11 +1,11 @@
-import { confirmationId } from '../library/index-library.ts';
+import { confirmationId, crisisCheckId } from '../library/index-library.ts';
 import { madeOnceWithin } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Case } from './consultation-state.ts';
 import { canAsk, fitsComplaint, mandatoryAskings } from './clusters.ts';
 import { differentialOf, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
-import { comesBeforeAge, personQuestion, wasAsked } from './person-question.ts';
+import { comesBeforeAge, personQuestion, wasAsked, wasUnread } from './person-question.ts';
 import { isAnswered, openOptions } from './open-options.ts';
 import { needsSex, possibleOptions } from './possible-options.ts';
 import {
@@ -19,7 +19,6 @@ import {
 import { scopeOf } from './complaint-scope.ts';
 import { distanceTo, isNearlyMet, rulesWithin } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
-import { crisisCheckId } from './suspicions/suspicion.ts';
 import { mayWait } from './urgency.ts';
 
 /** How the next question is chosen. */
@@ -176,13 +175,15 @@ function decisiveQuestion(consulted: Case, outlook: Outlook): Asking | undefined
 export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const { knowledge } = reasoner;
   const asked = countedExchanges(consulted).length;
+  // A list of dangers whose answer could not be read is asked once more.
+  const isUnasked = (each: Asking) => !wasAsked(each.id, consulted) || wasUnread(each, consulted);
   const redFlags = [
     ...mandatoryAskings(consulted, knowledge),
     ...(asked < stopping.most ? gravestOfUnsure(consulted, knowledge) : []),
   ]
-    .filter((each) => !wasAsked(each.id, consulted) && !isAnswered(each, consulted))
+    .filter((each) => isUnasked(each) && !isAnswered(each, consulted))
     .map((each) => plainly(each, consulted, knowledge))
-    .filter((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
+    .filter((each) => isUnasked(each) && canAsk(each, consulted.facts, knowledge));
   const [redFlag] = inOrderOfDanger(redFlags, consulted, knowledge);
   const person = personQuestion(consulted, knowledge);
   const safetyList = dueSafetyList(consulted, knowledge);

@@ -1,4 +1,5 @@
 import type { Asking } from '../library/model.ts';
+import { crisisCheckId } from '../library/index-library.ts';
 import type { Facts } from '../dialogue/facts.ts';
 import type { Exchange, Transcript } from '../dialogue/transcript.ts';
 
@@ -27,10 +28,12 @@ const ruledOutIn = ({ values, stated }: Facts): readonly string[] =>
 
 /**
  * The options of a choice without those that an earlier question named and settled: no danger sign is asked about
- * twice. A list also omits what the patient already mentioned, so that "None of these" refers to the rest.
+ * twice. A list also omits what the patient already mentioned, so that "None of these" refers to the rest. The list of
+ * crises is always whole, because it asks again.
  */
 export function openOptions(asking: Asking, { transcript, facts }: Conversation): Asking['options'] {
-  if (asking.kind !== 'multiple' && asking.kind !== 'single') return asking.options;
+  const isChoice = asking.kind === 'multiple' || asking.kind === 'single';
+  if (!isChoice || asking.id === crisisCheckId) return asking.options;
   const stated = asking.kind === 'multiple' ? statedIn(transcript, facts) : [];
   const known = new Set([...transcript.exchanges.flatMap(answeredBy), ...stated, ...ruledOutIn(facts)]);
   const open = asking.options.filter(

@@ -13,6 +13,12 @@ const idsAsked = madeOnce(
 /** Whether a question was already asked. */
 export const wasAsked = (id: string, { transcript }: Case): boolean => idsAsked(transcript).has(id);
 
+/** Whether a list of dangers was answered once, in words that choose none of its options and deny none. */
+export function wasUnread({ id, kind }: Asking, { transcript }: Case): boolean {
+  const [only, ...more] = transcript.exchanges.filter((each) => each.asking?.id === id);
+  return kind === 'multiple' && only?.outcome === 'unanswered' && more.length === 0;
+}
+
 /** A question for a number whose only answer contained an impossible one is asked once more. */
 function wasMisread(id: string, { transcript }: Case): boolean {
   const own = transcript.exchanges.filter((each) => each.asking?.id === id);

@@ -114,7 +114,9 @@ function findingsOf({ options }: ReplyQuestion, vocabulary: Vocabulary): Map<str
 function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }: ReplyContext): string[] {
   const words = compileOptions(question);
   const whole = readMentions(text, words.always, null);
-  const single = isShort(text) ? readMentions(text, words.short, null) : [];
+  // "Low, I suppose. I feel I've let everybody down."
+  const [start = ''] = text.split(/[.!?;\n]/, 1);
+  const single = isShort(start) ? readMentions(start, words.short, null) : [];
   // In "no chest pain" only "chest" stands beside the "no".
   const denied = new Set([...whole, ...single].filter(isDenied).map(({ finding }) => finding));
   const named = [...whole, ...single.filter(({ finding }) => !denied.has(finding))].filter(isChosen);

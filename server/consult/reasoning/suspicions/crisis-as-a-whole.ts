@@ -20,6 +20,8 @@ type Hint = {
   readonly isPlain: boolean;
   /** A question was already asked. */
   readonly isBegun: boolean;
+  /** It answers a question that is not open: only a strong sign counts. */
+  readonly isReply: boolean;
   /** The patient is too young to be asked about by the name of a crisis: the question then names every kind. */
   readonly isSmallChild: boolean;
 };
@@ -34,10 +36,11 @@ const plainFinding = (id: string, { findings }: Knowledge): string => findings.g
  */
 export function crisisAsAWhole(
   likely: readonly Suspicion[],
-  { dangers: { own, others }, isPlain, isBegun, isSmallChild }: Hint,
+  { dangers: { own, others }, isPlain, isBegun, isReply, isSmallChild }: Hint,
   knowledge: Knowledge,
 ): Suspicion[] {
   const groups = dangerGroups(knowledge.data);
+  if (isReply && own + others < suspecting.crisisInReply) return [];
   const ofCrises = likely.filter(({ finding }) => (groups.get(finding) ?? 'emergency') !== 'emergency');
   const sum = ofCrises.reduce((total, each) => total + each.probability, 0);
   const hasFindings = sum >= suspecting.findingsOfCrisis;

@@ -1,4 +1,4 @@
-import { confirmationId } from '../../library/index-library.ts';
+import { confirmationId, crisisCheckId } from '../../library/index-library.ts';
 import { madeOnce } from '../../library/made-once.ts';
 import type { Asking, Knowledge } from '../../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../../library/schema.ts';
@@ -32,6 +32,8 @@ export const suspecting = {
   /** With a complaint that the rules read, or in everyday talk, lower values are a weak sign. */
   crisisBesideComplaint: 0.3,
   crisisBesideComplaintWithFindings: 0.1,
+  /** The message answers a question that is not open: the judge has learned from first messages. */
+  crisisInReply: 0.3,
   /** The finding would complete an emergency, in a message likely to be about a danger, and in any other. */
   completing: 0.06,
   completingElsewhere: 0.12,
@@ -85,9 +87,6 @@ export const redFlagFindings = madeOnce(
 
 /** Order: a crisis, then an emergency, then anything else. */
 export const rankDanger = ({ completes }: Suspicion) => [null, 'emergency', 'crisis'].indexOf(completes);
-
-/** The id of the question that names every kind of crisis (fixed). */
-export const crisisCheckId = 'crisis_check';
 
 /**
  * The question that settles a suspicion. A crisis uses a plain question, its own or that of a finding it leads to: "Are

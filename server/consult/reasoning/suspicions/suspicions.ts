@@ -141,7 +141,12 @@ function suspicionsOf(
   const isPlain = isRead || isNoComplaint || isEverydayOpening(consulted) || isSmallTrouble(consulted);
   const { age_years } = consulted.facts.person;
   const isSmallChild = age_years !== undefined && age_years < suspecting.crisisByNameFromYears;
-  const hint = { dangers, isPlain, isBegun: consulted.transcript.exchanges.length > 0, isSmallChild };
+  const { exchanges } = consulted.transcript;
+  const isReply = exchanges.some(
+    ({ message_index, asking }) =>
+      message_index === utterance.message_index && asking && asking.kind !== 'text',
+  );
+  const hint = { dangers, isPlain, isBegun: exchanges.length > 0, isReply, isSmallChild };
   const whole = isClearlyEmergency(likely, dangers, consulted) ? [] : crisisAsAWhole(likely, hint, knowledge);
   const sorted = likely
     .filter((each) => each.probability >= leastOf(each))
@@ -151,9 +156,20 @@ function suspicionsOf(
         Number(grave.has(b.finding)) - Number(grave.has(a.finding)) ||
         b.probability - a.probability,
     );
-  const leading = whole.filter((each) => isOpen(each.finding));
+  const leading = whole.filter((each) => isOpen(each.finding) || isSaidAfterAll(each, utterance, consulted));
   const rest = sorted.filter(({ finding }) => leading.every((each) => each.finding !== finding));
   return [...leading, ...rest].slice(0, suspecting.mostPerMessage);
+}
+
+/** A strong sign of a crisis after the plain question about it was answered: the list of crises asks once more. */
+function isSaidAfterAll(
+  { finding, completes, probability }: Suspicion,
+  { message_index }: Utterance,
+  { transcript }: Case,
+): boolean {
+  const asked = transcript.exchanges.find((each) => each.asking?.id === finding);
+  const isLater = asked !== undefined && asked.message_index < message_index;
+  return completes === 'crisis' && probability >= suspecting.crisisInReply && isLater;
 }
 
 /** What the trained reader suspects in the patient's own words and no answer has settled, gravest first. */
@@ -165,7 +181,8 @@ function suspectedFindings(consulted: Case, { trained, ...parts }: SuspicionPart
   const found = new Map<string, Suspicion>();
   for (const utterance of ownWords(consulted))
     for (const each of suspicionsOf(utterance, consulted, { ...parts, trained }))
-      if (!isSettled(each) && !found.has(each.finding)) found.set(each.finding, each);
+      if (isSaidAfterAll(each, utterance, consulted)) found.set(each.finding, { ...each, isUnclear: true });
+      else if (!isSettled(each) && !found.has(each.finding)) found.set(each.finding, each);
   return [...found.values()];
 }
 

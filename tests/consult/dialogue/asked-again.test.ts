@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
+import { turnOf } from '../turns.ts';
+
+const { engine, knowledge } = rulesEngine();
+const opening = 'I am a 37-year-old woman. I hurt my back on Tuesday, lifting someone at work.';
+const list = knowledge.askings.get('back_danger_signs')?.ask.self ?? '';
+const again = `I could not tell that from your answer, and it matters for your safety. ${list}`;
+const after = (...said: string[]) => engine.consult(turnOf([opening, list, ...said]));
+
+describe('a list of dangers', () => {
+  it('is the first question', async () => {
+    expect((await engine.consult(turnOf([opening]))).next_question).toBe(list);
+  });
+
+  it('is asked once more if the answer chooses nothing and denies nothing', async () => {
+    const { next_question, question } = await after('it was a heavy person and the hoist was broken');
+    expect(next_question).toBe(again);
+    expect(question?.id).toBe('askBackDangerSigns');
+  });
+
+  it('is not asked a third time', async () => {
+    const { next_question } = await after('the hoist was broken', again, 'the hoist was broken');
+    expect(next_question).not.toContain(list);
+  });
+
+  it.each(['No', 'None of these', 'no, nothing like that', 'no fever', 'the numbness'])(
+    'is not asked again after “%s”',
+    async (reply) => {
+      expect((await after(reply)).next_question ?? '').not.toContain(list);
+    },
+  );
+});
+
+describe('a number', () => {
+  it('is no answer to a question that wants yes or no', async () => {
+    const question = knowledge.askings.get('saddle_numbness')?.ask.self ?? '';
+    const answer = { question_id: 'askSaddleNumbness', value: 6 };
+    const { understood } = await engine.consult(turnOf([opening, question, '6'], { answer }));
+    const own = understood?.find(({ finding }) => finding === 'saddle_numbness');
+    expect(own?.value).toBe('unknown');
+  });
+});
+
+describe('what was described', () => {
+  it('is told without the labels that are written for rules', async () => {
+    const text = 'My chest feels crushed and my left arm is heavy, and I am sweating.';
+    const { assessment } = await engine.consult(turnOf([text]));
+    const cues = knowledge.data.findings.filter((each) => each.cue).map(({ label }) => label.toLowerCase());
+    expect(assessment?.reasoning).toMatch(/^What was described: /);
+    expect(cues.filter((label) => assessment?.reasoning.toLowerCase().includes(`, ${label}`))).toEqual([]);
+  });
+});
