@@ -105,6 +105,19 @@ function isReportedIn({ message_index: at }: Utterance, { statements }: Case, { 
   });
 }
 
+/** Whether a question was asked before, and whether the message answers one that is not open. */
+const placeOf = ({ message_index }: Utterance, { transcript: { exchanges } }: Case) => ({
+  isBegun: exchanges.length > 0,
+  isReply: exchanges.some(
+    (each) => each.message_index === message_index && each.asking && each.asking.kind !== 'text',
+  ),
+});
+
+const byDanger = (grave: ReadonlySet<string>) => (a: Suspicion, b: Suspicion) =>
+  rankDanger(b) - rankDanger(a) ||
+  Number(grave.has(b.finding)) - Number(grave.has(a.finding)) ||
+  b.probability - a.probability;
+
 function suspicionsOf(
   utterance: Utterance,
   consulted: Case,
@@ -141,21 +154,9 @@ function suspicionsOf(
   const isPlain = isRead || isNoComplaint || isEverydayOpening(consulted) || isSmallTrouble(consulted);
   const { age_years } = consulted.facts.person;
   const isSmallChild = age_years !== undefined && age_years < suspecting.crisisByNameFromYears;
-  const { exchanges } = consulted.transcript;
-  const isReply = exchanges.some(
-    ({ message_index, asking }) =>
-      message_index === utterance.message_index && asking && asking.kind !== 'text',
-  );
-  const hint = { dangers, isPlain, isBegun: exchanges.length > 0, isReply, isSmallChild };
+  const hint = { dangers, isPlain, isSmallChild, ...placeOf(utterance, consulted) };
   const whole = isClearlyEmergency(likely, dangers, consulted) ? [] : crisisAsAWhole(likely, hint, knowledge);
-  const sorted = likely
-    .filter((each) => each.probability >= leastOf(each))
-    .toSorted(
-      (a, b) =>
-        rankDanger(b) - rankDanger(a) ||
-        Number(grave.has(b.finding)) - Number(grave.has(a.finding)) ||
-        b.probability - a.probability,
-    );
+  const sorted = likely.filter((each) => each.probability >= leastOf(each)).toSorted(byDanger(grave));
   const leading = whole.filter((each) => isOpen(each.finding) || isSaidAfterAll(each, utterance, consulted));
   const rest = sorted.filter(({ finding }) => leading.every((each) => each.finding !== finding));
   return [...leading, ...rest].slice(0, suspecting.mostPerMessage);
