@@ -45,18 +45,40 @@ const matchingRules = ({ rules, verdict }: StepsInput): RedflagEntry[] =>
 /** The id of the advice to see someone when there is no conclusion. */
 export const noConclusionSteps = 'no_conclusion_steps';
 
-/** What to do, most important first. */
+/** "See a doctor in the next few weeks for an examination": where to go and when, whatever happens. */
+const arranges = (step: string): boolean =>
+  /^(?:see|speak|talk|have|make|book|go|call|get|contact)\b/i.test(step) &&
+  /\b(?:now|today|tomorrow|the same day|within|in the next|a? ?routine appointment|next (?:day|week))\b/i.test(
+    step,
+  ) &&
+  !/\bif\b/i.test(step);
+
+const ambulanceIf = /^call an ambulance\b.*\bif\b/i;
+
+/** The conditions' own steps; only the first says when to be seen, and only where nothing more urgent does. */
+function ownSteps(input: StepsInput, isArranged: boolean): string[] {
+  const steps = advising(input).flatMap((each) => each.next_steps);
+  const first = isArranged ? -1 : steps.findIndex(arranges);
+  return steps
+    .filter((each, place) => place === first || !arranges(each))
+    .filter((each) => input.verdict.care !== 'call_ambulance' || !ambulanceIf.test(each));
+}
+
+/** What to do, most important first. It says once when to be seen. */
 export function nextStepsFor(input: StepsInput): string[] {
   const { verdict, knowledge, instead } = input;
   const matching = matchingRules(input);
+  const isConcluded = instead.length === 0;
+  const isUrgent = verdict.urgency === 'HIGH' || verdict.urgency === 'EMERGENCY';
   const advice = (id: string) => knowledge.advice.get(id) ?? [];
+  const ofRules = matching.flatMap((each) => each.next_steps);
+  const own = isConcluded ? ownSteps(input, verdict.urgency === 'EMERGENCY' || ofRules.some(arranges)) : [];
+  const needsGeneral = (isConcluded || isUrgent) && ![...ofRules, ...own].some(arranges);
   return mergeLines([
-    ...matching.flatMap((each) => each.next_steps),
-    ...(matching.length === 0 && (instead.length === 0 || verdict.urgency === 'HIGH')
-      ? advice(`steps_${verdict.care}`)
-      : []),
-    ...instead.filter((id) => id !== noConclusionSteps || verdict.urgency !== 'HIGH').flatMap(advice),
-    ...(instead.length === 0 ? advising(input).flatMap((each) => each.next_steps) : []),
+    ...ofRules,
+    ...(needsGeneral ? advice(`steps_${verdict.care}`) : []),
+    ...instead.filter((id) => id !== noConclusionSteps || !isUrgent).flatMap(advice),
+    ...own,
   ]).slice(0, mostSteps);
 }
 

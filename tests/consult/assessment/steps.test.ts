@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { nextStepsFor } from '#server/consult/assessment/steps.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
+import type { Facts } from '#server/consult/dialogue/facts.ts';
+import type { ConditionEntry, RedflagEntry } from '#server/consult/library/schema.ts';
+import { urgencyOf, type Verdict } from '#server/consult/reasoning/urgency.ts';
+
+const { knowledge } = rulesEngine();
+const facts: Facts = {
+  stated: new Map(),
+  values: new Map(),
+  person: { age_years: 40 },
+  complaint: [],
+  sites: new Set(),
+};
+
+type Situation = {
+  readonly conditions?: readonly ConditionEntry[];
+  readonly rules?: readonly RedflagEntry[];
+  readonly instead?: readonly string[];
+};
+
+function stepsAt(care: Verdict['care'], { conditions = [], rules = [], instead = [] }: Situation): string[] {
+  const verdict: Verdict = {
+    care,
+    urgency: urgencyOf(care),
+    beforeFloor: urgencyOf(care),
+    isFloorApplied: false,
+  };
+  const shown = conditions.map((condition) => ({ condition, probability: 0.5 }));
+  return nextStepsFor({ shown, rules, verdict, knowledge, facts, instead });
+}
+
+/** Steps that say when to be seen, whatever happens. */
+const arranged = (steps: readonly string[]) =>
+  steps.filter(
+    (step) =>
+      /^(?:see|speak|make|go|call)\b.*\b(?:now|today|within|in the next)\b/i.test(step) &&
+      !/\bif\b/.test(step),
+  );
+
+describe('the steps of two conditions', () => {
+  it('say once when to be seen', () => {
+    const wrong = knowledge.data.conditions.flatMap((condition, place) => {
+      const care = condition.care_level;
+      const second = knowledge.data.conditions.slice(place + 1).find((each) => each.care_level === care);
+      if (!second || urgencyOf(care) === 'EMERGENCY') return [];
+      const steps = stepsAt(care, { conditions: [condition, second] });
+      return arranged(steps).length <= 1 ? [] : [`${condition.id}, ${second.id}: ${steps.join(' ')}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('never make an ambulance depend on a sign when one is to be called now', () => {
+    const conditions = knowledge.data.conditions.filter((each) => each.care_level === 'call_ambulance');
+    const conditional = conditions
+      .flatMap((condition) => stepsAt('call_ambulance', { conditions: [condition] }))
+      .filter((step) => /^call an ambulance\b.*\bif\b/i.test(step));
+    expect([conditions.length > 5, conditional]).toEqual([true, []]);
+  });
+});
+
+describe('an urgent assessment', () => {
+  it.each(['call_ambulance', 'emergency_department', 'within_24h'] as const)(
+    'says where to go even without a conclusion: %s',
+    (care) => {
+      const [first] = stepsAt(care, { instead: ['no_conclusion_steps'] });
+      expect(first).toBe(knowledge.advice.get(`steps_${care}`)?.[0]);
+    },
+  );
+
+  it('says where to go when its rule does not', () => {
+    const rule = knowledge.data.redflags.find((each) => each.care_level === 'emergency_department');
+    const silent = { ...rule, level: 'urgent', next_steps: ['Have it photographed.'] } as RedflagEntry;
+    const steps = stepsAt('emergency_department', { rules: [silent] });
+    expect(steps).toContain(knowledge.advice.get('steps_emergency_department')?.[0]);
+  });
+});
