@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStepsFor } from '#server/consult/assessment/steps.ts';
+import { nextStepsFor, selfCareFor } from '#server/consult/assessment/steps.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import type { Facts } from '#server/consult/dialogue/facts.ts';
 import type { ConditionEntry, RedflagEntry } from '#server/consult/library/schema.ts';
@@ -74,5 +74,26 @@ describe('an urgent assessment', () => {
     const silent = { ...rule, level: 'urgent', next_steps: ['Have it photographed.'] } as RedflagEntry;
     const steps = stepsAt('emergency_department', { rules: [silent] });
     expect(steps).toContain(knowledge.advice.get('steps_emergency_department')?.[0]);
+  });
+});
+
+describe('self-care', () => {
+  const adviceFor = (id: string, person: Facts['person']) => {
+    const condition = knowledge.conditions.get(id);
+    const verdict: Verdict = { care: 'self_care', urgency: 'LOW', beforeFloor: 'LOW', isFloorApplied: false };
+    const shown = condition ? [{ condition, probability: 0.5 }] : [];
+    const input = { shown, rules: [], verdict, knowledge, facts: { ...facts, person }, instead: [] };
+    return selfCareFor(input, false)
+      .map(({ text }) => text)
+      .join(' ');
+  };
+
+  it.each([
+    ['acute_bronchitis', /honey/i, { age_years: 0.5 }],
+    ['acute_bronchitis', /honey/i, { age_below: 2 }],
+    ['laryngitis', /smoke/i, { age_years: 3 }],
+  ] as const)('of %s says nothing about %s to %o', (id, words, person) => {
+    expect(adviceFor(id, { age_years: 40 })).toMatch(words);
+    expect(adviceFor(id, person)).not.toMatch(words);
   });
 });
