@@ -61,6 +61,9 @@ const LEAST_BARE_COUNT = 8;
 /** How far before a bare number its medicine may be, also in an earlier sentence. */
 const REACH_OF_BARE_COUNT = 14;
 
+/** How far before a temperature its name may be. */
+const REACH_OF_HEAT = 4;
+
 type Figure = { readonly value: number; readonly to: number };
 
 const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0;
@@ -216,9 +219,18 @@ function measuredAs(draft: Draft): Pick<Measurement, 'kind' | 'value' | 'unit'> 
   return isNamed && total !== null ? { kind: 'paracetamol', value: total, unit: 'mg' } : undefined;
 }
 
+const heat = list('temp temps temperature temperatures fever reading thermometer');
+
+/** "Temp 38.1, calpol helped": what was measured was not taken. */
+const isTemperature = (words: readonly Word[], at: number, { value }: Figure): boolean =>
+  value >= 34 &&
+  value <= 43 &&
+  (/[.,]/.test(words[at]?.text ?? '') ||
+    words.slice(Math.max(0, at - REACH_OF_HEAT), at).some(({ text }) => heat.has(text)));
+
 function amountAt(words: readonly Word[], at: number): { amount: Measurement; to: number } | undefined {
   const figure = figureAt(words, at);
-  if (!figure) return undefined;
+  if (!figure || isTemperature(words, at, figure)) return undefined;
   const unit = milligrams.get(words[figure.to]?.text ?? '');
   const draft: Draft = {
     count: figure.value,

@@ -78,8 +78,10 @@ function nameNear(words: readonly Word[], at: number, names: ReadonlySet<string>
   }
   for (let place = at + 1; place <= Math.min(words.length - 1, at + REACH_BEHIND); place += 1) {
     const word = words[place];
-    if (!word || endsSentence(word) || word.before.includes(',')) break;
-    if (names.has(word.text) && !symbols.has(word.text)) return place;
+    if (!word || endsSentence(word) || word.before.includes(',') || word.text === 'and') break;
+    // In "ferritin 8 haemoglobin 104" the name has a number of its own.
+    const hasOwn = words.slice(place + 1, place + 3).some(({ text }) => /^\d/.test(text));
+    if (names.has(word.text) && !symbols.has(word.text) && !hasOwn) return place;
   }
   return undefined;
 }

@@ -27,6 +27,8 @@ const taken: [text: string, amounts: string][] = [
 ];
 
 const others = [
+  'she had a cold, temp 38.1, calpol helped',
+  'his temperature was 39, paracetamol taken at noon',
   'I bought 32 paracetamol at the chemist',
   'I have taken 20 paracetamol this month',
   'I took 20 ibuprofen',

@@ -19,6 +19,8 @@ describe('laboratory values in words', () => {
     ['INR is 8', 'inr 8'],
     ['troponin 0.34 ng/ml', 'troponin 340'],
     ['trop 62', 'troponin 62'],
+    ['ferritin 8 and haemoglobin 104', 'haemoglobin 104'],
+    ['ferritin 8 haemoglobin 104', 'haemoglobin 104'],
   ])('%s', (text, values) => {
     expect(read(text)).toBe(values);
   });
