@@ -17,7 +17,7 @@ const sourceIds = v.optional(v.array(sourceId), []);
 const orNull = v.nullish(v.string(), null);
 
 /** How often, in patients' words; `frequencies` gives each its probability. */
-export const frequencyWord = v.picklist(['always', 'usual', 'half', 'some', 'rare', 'never']);
+const frequencyWord = v.picklist(['always', 'usual', 'half', 'some', 'rare', 'never']);
 /** How common a condition is among people who consult; `priors` in claims.ts gives each its probability. */
 export const priorWord = v.picklist(['very_common', 'common', 'uncommon', 'rare', 'very_rare']);
 /** `measured` cites a source; `estimated` is an editorial estimate without a source. */
@@ -295,6 +295,13 @@ export const conditionEntry = v.strictObject({
   review: v.strictObject({ status: v.picklist(['not_reviewed', 'reviewed']), by: orNull, date: orNull }),
 });
 
+const ruleTexts = {
+  title: sentence,
+  message: sentence,
+  /** What to do, most important first. */
+  next_steps: v.pipe(v.array(sentence), v.minLength(1)),
+};
+
 /** `knowledge/redflags/*.yaml`: deterministic rules; nothing lowers the urgency that they set. */
 export const redflagEntry = v.strictObject({
   id,
@@ -306,8 +313,7 @@ export const redflagEntry = v.strictObject({
   level: v.picklist(['emergency', 'crisis', 'urgent']),
   care_level: v.picklist(['call_ambulance', 'emergency_department', 'within_24h']),
   when,
-  title: sentence,
-  message: sentence,
+  ...ruleTexts,
   /**
    * Who to call, most important first. By default emergency, crisis and then emergency for a crisis, and no one when
    * urgent.
@@ -315,8 +321,8 @@ export const redflagEntry = v.strictObject({
   numbers: v.optional(v.pipe(v.array(v.picklist(numberKinds)), v.minLength(1))),
   /** Violence or abuse: the person who hurts the patient may see the screen, so the pages offer a quick exit. */
   discreet: v.optional(v.boolean()),
-  /** What to do, most important first. */
-  next_steps: v.pipe(v.array(sentence), v.minLength(1)),
+  /** The texts when the patient writes for someone else who is in this danger. */
+  for_other: v.optional(v.strictObject(ruleTexts)),
   /** Conditions of the library that this rule suggests, likeliest first. */
   suggests: v.optional(v.array(id), []),
   sources: v.pipe(v.array(sourceId), v.minLength(1)),
@@ -336,15 +342,6 @@ export const clusterEntry = v.strictObject({
 
 /** `knowledge/advice/*.yaml`: texts that do not depend on the condition, by reserved ids. */
 export const adviceEntry = v.strictObject({ id, texts: v.pipe(v.array(sentence), v.minLength(1)) });
-
-export const frequencies: Record<v.InferOutput<typeof frequencyWord>, number> = {
-  always: 0.97,
-  usual: 0.8,
-  half: 0.5,
-  some: 0.2,
-  rare: 0.05,
-  never: 0.005,
-};
 
 export type SourceEntry = v.InferOutput<typeof sourceEntry>;
 export type FindingEntry = v.InferOutput<typeof findingEntry>;

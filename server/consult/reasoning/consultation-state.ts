@@ -39,8 +39,10 @@ export type Case = {
   readonly dangers: Dangers | null;
 };
 
+type Told = Pick<ConsultationTurn, 'messages'> & { readonly isForOther: boolean };
+
 /** Rules are evaluated after each message of the patient; a rule that fired stays fired, whatever is said later. */
-function scanRules(factsAt: Case['factsAt'], ledger: Ledger, { messages }: ConsultationTurn): Fired[] {
+function scanRules(factsAt: Case['factsAt'], ledger: Ledger, { messages, isForOther }: Told): Fired[] {
   const { knowledge } = ledger;
   const statements = standingStatements(ledger);
   const fired = new Map<string, Fired>();
@@ -48,7 +50,8 @@ function scanRules(factsAt: Case['factsAt'], ledger: Ledger, { messages }: Consu
     const told = statements.filter((each) => each.message_index <= message_index);
     const belongs = readBelonging({ statements: told, messages, knowledge });
     for (const rule of rulesWithin(0, facts, knowledge))
-      if (!fired.has(rule.id) && fires(rule, facts, belongs)) fired.set(rule.id, { rule, message_index });
+      if (!fired.has(rule.id) && fires(rule, facts, belongs))
+        fired.set(rule.id, { rule: isForOther ? { ...rule, ...rule.for_other } : rule, message_index });
   }
   return [...fired.values()];
 }
@@ -130,7 +133,7 @@ export function readRevised(
       ),
     },
     factsAt,
-    fired: scanRules(factsAt, ledger, turn),
+    fired: scanRules(factsAt, ledger, { messages: turn.messages, isForOther: relationship !== null }),
     doubted: doubtedFindings(ledger),
     statements: standingStatements(ledger),
     dangers: null,

@@ -3,7 +3,8 @@ import { madeOnce, madeOnceWithin } from '../library/made-once.ts';
 import { generalCluster, type Knowledge } from '../library/model.ts';
 import { peopleOfCondition } from '../library/people.ts';
 import { priors } from '../library/claims.ts';
-import { frequencies, type ConditionEntry } from '../library/schema.ts';
+import { frequencies } from '../library/frequencies.ts';
+import type { ConditionEntry } from '../library/schema.ts';
 import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
 import type { LikelihoodModel, Link } from './likelihood.ts';
 

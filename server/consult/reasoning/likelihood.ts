@@ -1,6 +1,7 @@
 import type { Knowledge } from '../library/model.ts';
 import { spans } from '../library/claims.ts';
-import { frequencies, type ConditionEntry, type Edge, type FindingEntry } from '../library/schema.ts';
+import { frequencies } from '../library/frequencies.ts';
+import type { ConditionEntry, Edge, FindingEntry } from '../library/schema.ts';
 import { othersRate, peersOf, type Peers } from './measured-ratios.ts';
 
 /** How often a condition shows a finding, and the weight of a yes or a no (natural log of the likelihood ratio). */

@@ -70,6 +70,32 @@ describe('the question about suicide', () => {
   );
 });
 
+describe('a crisis of someone else', () => {
+  it.each([
+    ['My brother has a plan to kill himself tonight.', 'plan_to_die'],
+    ['my daughter has been saving up her pills', 'preparing_to_die'],
+    ['My daughter says she wants to die', 'wants_to_die'],
+    ['my son says he will kill his classmates', 'wants_to_harm_others'],
+  ])('speaks to the one who writes: %s', async (text, id) => {
+    const { alert, assessment } = await ask(text);
+    const texts = rules.get(id)?.for_other;
+    expect([alert?.rule_id, alert?.title]).toEqual([id, texts?.title]);
+    expect(assessment?.next_steps).toEqual(expect.arrayContaining(texts?.next_steps ?? ['']));
+    expect(assessment?.next_steps).not.toContain(rules.get(id)?.next_steps[1]);
+  });
+
+  it('has texts of its own in every rule about the writer', () => {
+    const aboutWriter = knowledge.data.redflags.filter(
+      (each) =>
+        each.level === 'crisis' &&
+        /\b(?:you meant|you have prepared|might act|to stay with you|not alone)\b/i.test(
+          [each.title, ...each.next_steps].join(' '),
+        ),
+    );
+    expect(aboutWriter.filter((each) => !each.for_other).map(({ id }) => id)).toEqual([]);
+  });
+});
+
 const safeguarding = [
   'child_writes_of_being_hurt',
   'strangled_by_someone',

@@ -1,7 +1,8 @@
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
 import { episodesAYear, priors } from '../../library/claims.ts';
-import { frequencies, type ConditionEntry } from '../../library/schema.ts';
+import { frequencies } from '../../library/frequencies.ts';
+import type { ConditionEntry } from '../../library/schema.ts';
 
 const readStatuses = new Set(['document-read', 'page-read']);
 
