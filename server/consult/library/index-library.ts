@@ -99,6 +99,7 @@ const askingOfQuestion = (entry: QuestionEntry): Asking => ({
   when: entry.when,
   burden: entry.burden,
   ...(entry.purpose ? { purpose: entry.purpose } : {}),
+  ...(entry.asks_again ? { asksAgain: true } : {}),
   only: entry.only ?? null,
   settles: [
     ...new Set([

@@ -46,6 +46,8 @@ export type Asking = {
   readonly burden: number;
   /** Options left unchosen in a written answer do not count as denied; only a tapped answer denies them. */
   readonly purpose?: 'safety_list';
+  /** A list of dangers: it is asked once more if its answer cannot be read. */
+  readonly asksAgain?: true;
   readonly only: Demographics | null;
   /** The findings that an answer settles. */
   readonly settles: readonly string[];

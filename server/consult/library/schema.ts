@@ -145,6 +145,8 @@ export const questionEntry = v.strictObject({
   why_refs: sourceIds,
   help: v.optional(sentence),
   purpose: v.optional(v.picklist(['safety_list'])),
+  /** A list of dangers: it is asked once more if its answer cannot be read. */
+  asks_again: v.optional(v.boolean()),
   unit: v.optional(v.string()),
   min: v.optional(v.number()),
   max: v.optional(v.number()),

@@ -14,9 +14,9 @@ const idsAsked = madeOnce(
 export const wasAsked = (id: string, { transcript }: Case): boolean => idsAsked(transcript).has(id);
 
 /** Whether a list of dangers was answered once, in words that choose none of its options and deny none. */
-export function wasUnread({ id, kind }: Asking, { transcript }: Case): boolean {
+export function wasUnread({ id, asksAgain }: Asking, { transcript }: Case): boolean {
   const [only, ...more] = transcript.exchanges.filter((each) => each.asking?.id === id);
-  return kind === 'multiple' && only?.outcome === 'unanswered' && more.length === 0;
+  return asksAgain === true && only?.outcome === 'unanswered' && more.length === 0;
 }
 
 /** A question for a number whose only answer contained an impossible one is asked once more. */
