@@ -1,5 +1,5 @@
 import type { StructuredAnswer } from '#contract/consultation.ts';
-import { isConfirmation, publicQuestionId, yesNoOptions } from '../library/index-library.ts';
+import { isConfirmation, mainProblemId, publicQuestionId, yesNoOptions } from '../library/index-library.ts';
 import type { Asking, Audience } from '../library/model.ts';
 import type { Answer, Reply } from '../reading/reading.types.ts';
 import type { Outcome, Statement } from './transcript.ts';
@@ -24,7 +24,8 @@ function settleOptions(asking: Asking, ids: readonly string[]): Settled {
   if (chosen.length === 0) return nothing('unanswered');
   const present = new Set(chosen.flatMap((each) => each.present));
   const isImplied = asking.kind === 'single' && present.size > 0;
-  const absent = asking.settles.filter((each) => !present.has(each));
+  // What comes closest to the main problem denies nothing else.
+  const absent = asking.id === mainProblemId ? [] : asking.settles.filter((each) => !present.has(each));
   // Choosing another option does not withdraw an earlier hint; choosing "none" does.
   const how = present.size > 0 ? ('loose_phrase' as const) : ('answer' as const);
   const leftOver = { how, isByDefault: true as const };

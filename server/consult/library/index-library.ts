@@ -30,6 +30,9 @@ export const suicideQuestionId = 'suicidal_thoughts';
 /** The question that names every kind of crisis (fixed). */
 export const crisisCheckId = 'crisis_check';
 
+/** The question which complaint comes closest (fixed). */
+export const mainProblemId = 'main_problem';
+
 /** The two options of every yes/no question. */
 export const yesNoOptions = [
   { id: 'yes', label: 'Yes' },

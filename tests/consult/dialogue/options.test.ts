@@ -46,6 +46,19 @@ describe('a chosen option', () => {
   });
 });
 
+describe('the complaint that comes closest to the main problem', () => {
+  it('denies no other', () => {
+    const { ask, options: complaints } = knowledge.askings.get('main_problem') ?? {
+      ask: { self: '' },
+      options: [],
+    };
+    const lump = complaints.find((each) => each.label === 'A swelling or a lump')?.label ?? '';
+    const { facts } = readTurn(turnOf([opening, ask.self, lump]), knowledge, reader);
+    const others = ['short_of_breath', 'chest_pain', 'palpitations'];
+    expect(others.map((id) => facts.values.get(id))).toEqual(others.map(() => undefined));
+  });
+});
+
 describe('a denial', () => {
   const faint = knowledge.findings.get('faint')?.ask?.self ?? '';
   const confirm = `Did I understand you correctly: “${knowledge.findings.get('faint')?.label}”?`;
