@@ -66,7 +66,7 @@ const cards: readonly CardProps[] = [
     title: 'Continue your consultation',
     lines: ['My son has a barking cough'],
     isPinned: false,
-    link: linkTo('/consultation', 'Go on'),
+    link: linkTo('/consultation', 'Continue'),
     main: action('Discard'),
     mainLabel: 'Discard: My son has a barking cough',
   },
