@@ -3,6 +3,7 @@ import { endOfQuestions, isDueBefore, nextAfterAnswer, wereOnlyQuestions } from 
 import { publishedReply } from './answers/answer.types.ts';
 import { forAnswers, prepareAnswers, type Answering } from './answers/answering.ts';
 import { questionStep, type QuestionStep } from './answers/question-step.ts';
+import { verdictAnswer } from './answers/verdict.ts';
 import { toQuestion } from './assessment/question.ts';
 import { currentAlert, endsConsultation } from './assessment/alert.ts';
 import { assess } from './assessment/assessment.ts';
@@ -157,7 +158,7 @@ function publish({ consulted, request, step }: Decided, parts: Parts): Consultat
     };
   }
   const question = toQuestion(step.asking, consulted, knowledge);
-  const answer = step.isFirst ? null : (request?.answer ?? null);
+  const answer = step.isFirst ? null : (request?.answer ?? verdictAnswer(consulted, knowledge));
   const reply = answer ? publishedReply(answer, turn.usesSources) : null;
   const asks = parts.questionSources(question);
   return {

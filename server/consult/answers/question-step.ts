@@ -21,6 +21,8 @@ import { toPlainWords } from '../medicines/vocabulary.ts';
 import { own, type Answer } from './answer.types.ts';
 import type { Answering } from './answering.ts';
 import { answerInformation } from './information-answer.ts';
+import { asksOnceMore } from '../assessment/question.ts';
+import { putsOff } from './verdict.ts';
 import { answerMedicine } from './medicine-answer.ts';
 
 /** What the patient's last words are for, and what the library answers. */
@@ -89,13 +91,13 @@ function isFree({ message_index, text }: Utterance, consulted: Case): boolean {
 }
 
 /** What was said after a message held more than a question of the library, so it was answered. */
-const wasAnswered = (
-  { message_index }: Utterance,
-  { transcript }: Case,
-  { askingByText }: Knowledge,
-): boolean =>
+const wasAnswered = ({ message_index }: Utterance, { transcript }: Case, knowledge: Knowledge): boolean =>
   transcript.exchanges.some(
-    (each) => each.message_index > message_index && !askingByText.has(questionKey(each.text)),
+    ({ message_index: index, text }) =>
+      index > message_index &&
+      !knowledge.askingByText.has(questionKey(text)) &&
+      !putsOff(text, knowledge) &&
+      !asksOnceMore(text),
   );
 
 /** A question waits so long for its answer while dangers are asked about. */

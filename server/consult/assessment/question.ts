@@ -9,6 +9,9 @@ import { recordBefore } from './recorded-values.ts';
 
 const again = 'I could not tell that from your answer, and it matters for your safety.';
 
+/** Whether a question is asked once more, because its answer could not be read. */
+export const asksOnceMore = (text: string): boolean => text.startsWith(again);
+
 /** A question as the patient sees it, without the options that are settled or impossible for this person. */
 export function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge): Question {
   const { audience } = consulted.person;
