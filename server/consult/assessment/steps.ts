@@ -46,12 +46,16 @@ const matchingRules = ({ rules, verdict }: StepsInput): RedflagEntry[] =>
 export const noConclusionSteps = 'no_conclusion_steps';
 
 /** "See a doctor in the next few weeks for an examination": where to go and when, whatever happens. */
-const arranges = (step: string): boolean =>
-  /^(?:see|speak|talk|have|make|book|go|call|get|contact)\b/i.test(step) &&
-  /\b(?:now|today|tomorrow|the same day|within|in the next|a? ?routine appointment|next (?:day|week))\b/i.test(
-    step,
-  ) &&
-  !/\bif\b/i.test(step);
+function arranges(step: string): boolean {
+  const [sentence = ''] = step.split(/[.;] /, 1);
+  return (
+    /^(?:see|speak|talk|have|make|book|go|take|call|get|contact)\b/i.test(sentence) &&
+    /\b(?:now|today|tomorrow|the same day|within|in the next|a? ?routine appointment|next (?:day|week))\b/i.test(
+      sentence,
+    ) &&
+    !/\bif\b/i.test(sentence)
+  );
+}
 
 const ambulanceIf = /^call an ambulance\b.*\bif\b/i;
 
@@ -73,7 +77,7 @@ export function nextStepsFor(input: StepsInput): string[] {
   const advice = (id: string) => knowledge.advice.get(id) ?? [];
   const ofRules = matching.flatMap((each) => each.next_steps);
   const own = isConcluded ? ownSteps(input, verdict.urgency === 'EMERGENCY' || ofRules.some(arranges)) : [];
-  const needsGeneral = (isConcluded || isUrgent) && ![...ofRules, ...own].some(arranges);
+  const needsGeneral = matching.length === 0 && (isConcluded || isUrgent) && !own.some(arranges);
   return mergeLines([
     ...ofRules,
     ...(needsGeneral ? advice(`steps_${verdict.care}`) : []),
