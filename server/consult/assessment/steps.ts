@@ -100,8 +100,8 @@ const notBeforeSeen =
 /** Advice that no small child needs, unless it is about smoke around the child. */
 const forGrownUps = /\b(?:alcohol|coffee|caffeine|nicotine|energy drinks|smoke|smoking|drive)\b/i;
 const ofSmokeAround = /\b(?:away from smoke|around the child)\b/i;
-/** Honey can poison a baby (infant botulism). */
-const notForBabies = /\bhoney\b/i;
+/** Honey can poison a baby (infant botulism); the rest no baby can do. */
+const notForBabies = /\b(?:honey|vegetables|wholegrain|fibre|toilet|juice|exercise|walk)\b/i;
 
 const grownUpFrom = 12;
 const babyTo = 1;
