@@ -77,8 +77,13 @@ const temperature = linearPattern(
   /\b(?:9[4-9]|10\d|11[0-3])(?:[.,]\d+)? ?f\b|\b(?:3[4-9]|4[0-3])[.,]\d+ ?[cf]?\b/,
 );
 
-/** "I am a man, my wife …": what is named first counts. */
+const transMan = linearPattern(/\b(?:trans(?:gender)? (?:man|male|guy|boy|masc)|ftm)\b/);
+const transWoman = linearPattern(/\b(?:trans(?:gender)? (?:woman|female|girl)|mtf)\b/);
+
+/** The sex at birth. "I am a man, my wife …": what is named first counts. */
 function ownSexOf(plain: string): 'female' | 'male' | undefined {
+  if (transMan.test(plain)) return 'female';
+  if (transWoman.test(plain)) return 'male';
   const endOf = (match: RegExpExecArray | null) =>
     match ? match.index + match[0].length : Number.POSITIVE_INFINITY;
   const [female, male] = [endOf(femaleSelf.exec(plain)), endOf(maleSelf.exec(plain))];

@@ -29,6 +29,8 @@ const writers = [
     {},
   ],
   ['headache', {}],
+  ["I'm 24, a trans man on testosterone", { age_years: 24, sex: 'female' }],
+  ['I am a trans woman and have a lump', { sex: 'male' }],
   ['I snore and my wife is fed up', {}],
   ['wife complains about my snoring', {}],
   ["I am a 49-year-old man. Wife's moved into the spare room.", { age_years: 49, sex: 'male' }],
