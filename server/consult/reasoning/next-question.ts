@@ -1,4 +1,4 @@
-import { confirmationId, crisisCheckId } from '../library/index-library.ts';
+import { confirmationId, crisisCheckId, suicideQuestionId } from '../library/index-library.ts';
 import { madeOnceWithin } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Case } from './consultation-state.ts';
@@ -19,6 +19,7 @@ import {
 import { scopeOf } from './complaint-scope.ts';
 import { distanceTo, isNearlyMet, rulesWithin } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
+import { suspecting } from './suspicions/suspicion.ts';
 import { mayWait } from './urgency.ts';
 
 /** How the next question is chosen. */
@@ -171,6 +172,11 @@ function decisiveQuestion(consulted: Case, outlook: Outlook): Asking | undefined
     .find((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
 }
 
+/** Nobody asks whether a baby or a toddler has spoken of suicide. */
+const isTooYoungFor = ({ id }: Asking, { person: { facts } }: Case): boolean =>
+  id === suicideQuestionId &&
+  (facts.age_years ?? Number.POSITIVE_INFINITY) < suspecting.crisisByNameFromYears;
+
 /** Red flags first, then the highest information gain; null with a reason when enough was asked. */
 export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
   const { knowledge } = reasoner;
@@ -181,7 +187,7 @@ export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {
     ...mandatoryAskings(consulted, knowledge),
     ...(asked < stopping.most ? gravestOfUnsure(consulted, knowledge) : []),
   ]
-    .filter((each) => isUnasked(each) && !isAnswered(each, consulted))
+    .filter((each) => isUnasked(each) && !isAnswered(each, consulted) && !isTooYoungFor(each, consulted))
     .map((each) => plainly(each, consulted, knowledge))
     .filter((each) => isUnasked(each) && canAsk(each, consulted.facts, knowledge));
   const [redFlag] = inOrderOfDanger(redFlags, consulted, knowledge);
