@@ -90,7 +90,7 @@ function isAboutSymptom(attribute: string, symptom: Statement, ordered: Ordered)
     if (symptom.message_index > each.message_index) return false;
     if (each.origin !== 'words') return true;
     if (keyOf(each) === place) return gapBetween(each, symptom) <= nearest;
-    if (ofSymptoms.has(keyOf(each))) return false;
+    if (ofSymptoms.has(keyOf(each)) || nearest < Number.POSITIVE_INFINITY) return false;
     return isEarlier(symptom, each) || !firstSymptom || !isEarlier(firstSymptom, each);
   });
 }
@@ -110,8 +110,8 @@ function firstMentions(said: Said): ReadonlyMap<string, Statement> {
 
 /**
  * Whether "for ten years" or "it comes and goes" is about a symptom. An attribute is about the symptoms in its own
- * sentence; without any, about those mentioned earlier, never about later ones. Results are cached per pair; time grows
- * with the number of statements.
+ * sentence; without any, about those mentioned earlier, never about later ones, nor about one whose own sentence has
+ * another such attribute. Results are cached per pair; time grows with the number of statements.
  */
 export function readBelonging(said: Said): Belonging {
   const firstMention = firstMentions(said);

@@ -32,6 +32,12 @@ describe('what was said of one trouble does not silence another', () => {
     ).toBe('stroke_signs_now');
   });
 
+  it('hears a stroke that has its own time, after an old illness', async () => {
+    expect(
+      await alertAfter('My eczema, for nine years. Since this morning my left arm is weak and my speech is slurred.'),
+    ).toBe('stroke_signs_now');
+  });
+
   it('still believes that an old weakness is old', async () => {
     expect(await alertAfter('My left arm has been weak for ten years.')).toBe(null);
     expect(await alertAfter('My left arm is weak. It started years ago.')).toBe(null);

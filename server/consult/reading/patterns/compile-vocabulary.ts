@@ -82,7 +82,7 @@ function countUses(written: readonly WrittenPattern[]): ReadonlyMap<string, numb
   const uses = new Map<string, number>([...scopeWords, ...withApostrophe.keys()].map((word) => [word, 1]));
   const count = (word: string) => uses.set(word, (uses.get(word) ?? 0) + 1);
   for (const alternative of written
-    .flatMap((each) => writeOutClasses(each.written).split(/[\s|~&]+/))
+    .flatMap((each) => writeOutClasses(each.written).split(/[\s|~&/]+/))
     .filter(Boolean)) {
     if (isBeginning(alternative)) count(unifySpelling(fold(alternative)));
     else wordsOf(alternative).forEach(count);

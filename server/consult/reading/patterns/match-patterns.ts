@@ -39,8 +39,18 @@ function taken(word: Word, wanted: PatternWord): number {
 const isWall = (word: Word, place: Place) =>
   word.before.includes(',') && !place.crossesCommas && word !== place.bridge;
 
+const punctuation = /[,.;:!?…()"“”—–]|- /;
+
+/** Whether a pattern may begin or end between this word and the one before it. */
+const isEdge = ({ words, from, limit }: Place, at: number) =>
+  at <= from || at >= limit || punctuation.test(words[at]?.before ?? '');
+
+const standsAtEdges = (place: Place, { isFirst, isLast }: PatternWord, at: number) =>
+  (isFirst === undefined || isEdge(place, at)) && (isLast === undefined || isEdge(place, at + 1));
+
 type Place = {
   readonly words: readonly Word[];
+  readonly from: number;
   readonly limit: number;
   readonly crossesCommas: boolean;
   readonly bridge: Word | undefined;
@@ -59,7 +69,7 @@ function follow(place: Place, wanted: readonly PatternWord[], from: number): Fou
       steps += 1;
       const word = place.words[at];
       if (!word || (found.length > 0 && isWall(word, place))) break;
-      const width = taken(word, next);
+      const width = standsAtEdges(place, next, at) ? taken(word, next) : 0;
       const rest = width > 0 ? search(step + 1, at + width, [...found, at]) : undefined;
       if (rest) return rest;
       if (found.length === 0) return undefined;
@@ -119,6 +129,7 @@ export function matchPatterns<P extends Lexical>(
   const place = {
     bridge: stretch.bridge,
     words,
+    from: stretch.from,
     limit: stretch.to,
     crossesCommas: listsPlaces(words, stretch) || listsQualities(words, stretch),
   };

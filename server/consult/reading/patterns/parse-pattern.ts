@@ -88,10 +88,27 @@ function readToken(token: string, gap: number): Place[][] {
   return known;
 }
 
+/** Stands for the beginning or end of a clause, or for a punctuation mark. */
+const EDGE = '/';
+
+const mark = ({ word, optional }: Place, edge: 'isFirst' | 'isLast'): Place => ({
+  word: { ...word, [edge]: true },
+  optional: optional && { ...optional, [edge]: true },
+});
+
+/** Marks the words that must stand at an edge: `/ # weeks /` is "three weeks" between two commas. */
+function markEdges(tokens: readonly string[], places: readonly Place[]): Place[] {
+  return places.map((place, index) => {
+    const first = index === 0 && tokens.at(0) === EDGE ? mark(place, 'isFirst') : place;
+    return index === places.length - 1 && tokens.at(-1) === EDGE ? mark(first, 'isLast') : first;
+  });
+}
+
 function readTokens(written: string): Place[][] {
   let variants: Place[][] = [[]];
   let gap = 0;
-  for (const token of written.trim().split(/\s+/)) {
+  const tokens = written.trim().split(/\s+/);
+  for (const token of tokens.slice(tokens.at(0) === EDGE ? 1 : 0, tokens.at(-1) === EDGE ? -1 : undefined)) {
     const jump = GAPS.get(token);
     if (jump !== undefined) {
       gap = jump;
@@ -103,7 +120,7 @@ function readTokens(written: string): Place[][] {
     gap = 0;
   }
   if (variants.some((variant) => variant.length === 0)) throw new Error(`"${written}" contains no word`);
-  return variants;
+  return variants.map((each) => markEdges(tokens, each));
 }
 
 /** All orders of a few parts. */

@@ -7,6 +7,10 @@ export type PatternWord = {
   readonly gap: number;
   /** A possessive or article that the text may omit. */
   readonly isOptional: boolean;
+  /** A clause or punctuation mark must begin right before it. */
+  readonly isFirst?: true;
+  /** A clause or punctuation mark must end right behind it. */
+  readonly isLast?: true;
 };
 
 export type Pattern = {
