@@ -34,7 +34,9 @@ describe('what was said of one trouble does not silence another', () => {
 
   it('hears a stroke that has its own time, after an old illness', async () => {
     expect(
-      await alertAfter('My eczema, for nine years. Since this morning my left arm is weak and my speech is slurred.'),
+      await alertAfter(
+        'My eczema, for nine years. Since this morning my left arm is weak and my speech is slurred.',
+      ),
     ).toBe('stroke_signs_now');
   });
 
