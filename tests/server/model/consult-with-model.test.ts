@@ -349,7 +349,7 @@ describe('what leaves', () => {
     await anna.call('POST', '/medical-data/measurements', potassium);
     const { next_question: asked } = await consult([cough]);
     expect(asked).toContain('Your record has potassium 6.8 mmol/L');
-    await consult([cough, asked ?? '', 'No one has told me, and my throat is sore.']);
+    await consult([cough, asked ?? '', 'It was better, and my throat is sore.']);
     const sent = model.received.map((each) => {
       const { vocabulary: _vocabulary, conditions: _conditions, ...rest } = materialOf(each);
       return JSON.stringify(rest);
