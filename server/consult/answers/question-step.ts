@@ -12,6 +12,7 @@ import {
   speaksOfSomeone,
 } from '../intents/classify-intent.ts';
 import type { Intent, Message } from '../intents/message.ts';
+import { hasPreface } from '../dialogue/prefaces.ts';
 import { questionKey } from '../library/index-library.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Exchange, Utterance } from '../dialogue/transcript.ts';
@@ -21,8 +22,6 @@ import { toPlainWords } from '../medicines/vocabulary.ts';
 import { own, type Answer } from './answer.types.ts';
 import type { Answering } from './answering.ts';
 import { answerInformation } from './information-answer.ts';
-import { asksOnceMore } from '../assessment/question.ts';
-import { putsOff } from './verdict.ts';
 import { answerMedicine } from './medicine-answer.ts';
 
 /** What the patient's last words are for, and what the library answers. */
@@ -94,10 +93,7 @@ function isFree({ message_index, text }: Utterance, consulted: Case): boolean {
 const wasAnswered = ({ message_index }: Utterance, { transcript }: Case, knowledge: Knowledge): boolean =>
   transcript.exchanges.some(
     ({ message_index: index, text }) =>
-      index > message_index &&
-      !knowledge.askingByText.has(questionKey(text)) &&
-      !putsOff(text, knowledge) &&
-      !asksOnceMore(text),
+      index > message_index && !knowledge.askingByText.has(questionKey(text)) && !hasPreface(text, knowledge),
   );
 
 /** A question waits so long for its answer while dangers are asked about. */

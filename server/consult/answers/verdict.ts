@@ -1,3 +1,4 @@
+import { hasPreface, prefaceOf } from '../dialogue/prefaces.ts';
 import type { Knowledge } from '../library/model.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
@@ -8,17 +9,13 @@ const asksVerdict = linearPattern(
   /\b(?:(?:is|could) (?:it|that|this|any of (?:it|that|this))(?: be)? (?:really |very |something )?(?:dangerous|serious|bad|normal|life threatening|cancer|a tumour|an emergency|a stroke|a heart attack)|(?:should|do) i (?:worry|be worried|need to (?:worry|be worried)|be concerned)|am i (?:dying|in danger)|(?:should|do|must) i (?:need to )?go to (?:the |a )?(?:hospital|doctor|a ?& ?e|casualty|emergency room))\b/,
 );
 
-const sentencesOf = ({ advice }: Knowledge) => advice.get('reply_verdict') ?? [];
-
-/** Whether a question begins by saying that the patient's own question has to wait: that answers nothing. */
-export const putsOff = (text: string, knowledge: Knowledge): boolean =>
-  sentencesOf(knowledge).some((each) => text.startsWith(each));
-
 /** "Is it dangerous?", asked in the middle, gets its answer at the end; said once. */
 export function verdictAnswer({ transcript, turn }: Case, knowledge: Knowledge): Answer | null {
   const last = transcript.utterances.at(-1);
   if (!last || !asksVerdict.test(plainText(last.text))) return null;
-  if (turn.messages.some(({ role, content }) => role === 'assistant' && putsOff(content, knowledge)))
-    return null;
-  return { sentences: sentencesOf(knowledge).map(own), sources: [], nothingFound: false };
+  const wasSaid = turn.messages.some(
+    ({ role, content }) => role === 'assistant' && hasPreface(content, knowledge, 'verdict_later'),
+  );
+  if (wasSaid) return null;
+  return { sentences: [own(prefaceOf('verdict_later', knowledge))], sources: [], nothingFound: false };
 }

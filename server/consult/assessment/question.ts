@@ -1,4 +1,5 @@
 import type { Question } from '#contract/consultation.ts';
+import { prefaceOf } from '../dialogue/prefaces.ts';
 import { publicQuestionId, textFor, yesNoOptions } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
@@ -6,11 +7,6 @@ import { openOptions } from '../reasoning/open-options.ts';
 import { possibleOptions } from '../reasoning/possible-options.ts';
 import { wasUnread } from '../reasoning/person-question.ts';
 import { recordBefore } from './recorded-values.ts';
-
-const again = 'I could not tell that from your answer, and it matters for your safety.';
-
-/** Whether a question is asked once more, because its answer could not be read. */
-export const asksOnceMore = (text: string): boolean => text.startsWith(again);
 
 /** A question as the patient sees it, without the options that are settled or impossible for this person. */
 export function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge): Question {
@@ -23,7 +19,7 @@ export function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge
     ...(asking.purpose ? { purpose: asking.purpose } : {}),
     id: publicQuestionId(asking.id),
     text: [
-      ...(wasUnread(asking, consulted) ? [again] : []),
+      ...(wasUnread(asking, consulted) ? [prefaceOf('asked_again', knowledge)] : []),
       `${recordBefore(asking, consulted, knowledge)}${textFor(asking, audience)}`,
     ].join(' '),
     kind: asking.kind,

@@ -1,4 +1,4 @@
-import { isConfirmation } from '../library/index-library.ts';
+import { isConfirmation, mainProblemId } from '../library/index-library.ts';
 import type { Statement, Transcript } from './transcript.ts';
 
 /** Questions whose answer is the complaint itself. */
@@ -6,7 +6,7 @@ const complaintAskings = new Set([
   'complaint',
   'complaint_again',
   'complaint_in_words',
-  'main_problem',
+  mainProblemId,
   'dose_question',
   'prescription',
   'about_service',

@@ -88,10 +88,10 @@ export function settleAnswer(asking: Asking, answer: Answer): Settled {
     if (asking.kind === 'yes_no') return settleYesNo(asking, answer.ids.includes('yes'));
     return settleOptions(asking, answer.ids);
   }
-  if (answer.kind === 'number' || answer.kind === 'duration')
-    return isAmount(asking)
-      ? settleNumber(asking, answer.kind === 'number' ? answer.value : answer.hours)
-      : nothing('unanswered');
+  if (answer.kind === 'number' || answer.kind === 'duration') {
+    const amount = answer.kind === 'number' ? answer.value : answer.hours;
+    return isAmount(asking) ? settleNumber(asking, amount) : nothing('unanswered');
+  }
   if (answer.kind === 'none') return nothing('unanswered');
   return asking.kind === 'yes_no'
     ? settleYesNo(asking, answer.kind === 'yes')

@@ -1,12 +1,9 @@
-import { people, sexOfRelationship, standsAlone, takesArticle } from './context/people.ts';
+import { people, personWords, sexOfRelationship, standsAlone, takesArticle } from './context/people.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
 
 /** The person a text is about if not the writer: the relationship, its phrase, and the words that follow. */
 export type FoundSubject = { readonly relationship: string; readonly phrase: string; readonly rest: string };
 
-const personWords = [...people.keys()]
-  .filter((word) => !/-/.test(word))
-  .toSorted((one, two) => two.length - one.length);
 const littleNames = 'little (?:1|man|guy|fella|lad|lass|princess|prince|bean|dude|angel|monkey)';
 const littleName = linearPattern(`${littleNames}$`);
 const nouns = [littleNames, ...personWords].join('|');

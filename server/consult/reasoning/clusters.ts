@@ -1,4 +1,5 @@
 import { isElsewhere } from '../library/body-sites.ts';
+import { mainProblemId } from '../library/index-library.ts';
 import { madeOnce, madeOnceWithin } from '../library/made-once.ts';
 import { generalCluster, type Asking, type Knowledge } from '../library/model.ts';
 import type { ClusterEntry } from '../library/schema.ts';
@@ -104,7 +105,7 @@ const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((ea
  * closest; the list of all dangers follows only if none of those fits.
  */
 function searchOf(cluster: ClusterEntry, consulted: Case, knowledge: Knowledge): readonly string[] {
-  const isNamed = consulted.transcript.exchanges.some(({ asking }) => asking?.id === 'main_problem');
+  const isNamed = consulted.transcript.exchanges.some(({ asking }) => asking?.id === mainProblemId);
   const { mandatory } = cluster;
   const isHarmless = isEverydayOpening(consulted) || isSurelyHarmless(consulted, knowledge);
   return isGeneral(cluster) && isHarmless && !isNamed

@@ -19,7 +19,7 @@ import {
 import { scopeOf } from './complaint-scope.ts';
 import { distanceTo, isNearlyMet, rulesWithin } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
-import { suspecting } from './suspicions/suspicion.ts';
+import { isSmallChild } from './suspicions/suspicion.ts';
 import { mayWait } from './urgency.ts';
 
 /** How the next question is chosen. */
@@ -173,9 +173,8 @@ function decisiveQuestion(consulted: Case, outlook: Outlook): Asking | undefined
 }
 
 /** Nobody asks whether a baby or a toddler has spoken of suicide. */
-const isTooYoungFor = ({ id }: Asking, { person: { facts } }: Case): boolean =>
-  id === suicideQuestionId &&
-  (facts.age_years ?? Number.POSITIVE_INFINITY) < suspecting.crisisByNameFromYears;
+const isTooYoungFor = ({ id }: Asking, { facts }: Case): boolean =>
+  id === suicideQuestionId && isSmallChild(facts);
 
 /** Red flags first, then the highest information gain; null with a reason when enough was asked. */
 export function chooseQuestion(consulted: Case, reasoner: Reasoner): Choice {

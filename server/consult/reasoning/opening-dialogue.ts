@@ -1,3 +1,4 @@
+import { mainProblemId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import { mandatoryAskings } from './clusters.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
@@ -41,16 +42,16 @@ const hasTaken = linearPattern(/\b(?:took|taken|swallowed|downed|had)\b/i);
 
 /** The questions that may help, best first, for a message that mentions no finding. */
 function fittingAskings({ kind, asksDose, text, unread }: Utterance): string[] {
-  if (asksDose && hasTaken.test(text)) return ['overdose_taken', 'dose_question', 'main_problem'];
+  if (asksDose && hasTaken.test(text)) return ['overdose_taken', 'dose_question', mainProblemId];
   if (kind.kind === 'pet') return ['people_only'];
   if (kind.kind === 'other_language') return [languageAsking(kind.language), 'english_other'];
-  if (requests.has(kind.kind)) return [kind.kind, 'main_problem'];
-  if (kind.kind === 'about_service') return ['about_service', 'complaint', 'main_problem'];
-  if (kind.kind === 'one_word') return ['complaint', 'main_problem', 'complaint_again'];
+  if (requests.has(kind.kind)) return [kind.kind, mainProblemId];
+  if (kind.kind === 'about_service') return ['about_service', 'complaint', mainProblemId];
+  if (kind.kind === 'one_word') return ['complaint', mainProblemId, 'complaint_again'];
   if (kind.kind === 'greeting' || kind.kind === 'thanks' || kind.kind === 'injection')
-    return ['complaint', 'main_problem', 'complaint_again'];
+    return ['complaint', mainProblemId, 'complaint_again'];
   const isTrouble = kind.has_complaint || unread.namesTrouble || unread.seeksAdvice;
-  return isTrouble ? ['main_problem', 'complaint_again'] : ['complaint_again', 'main_problem'];
+  return isTrouble ? [mainProblemId, 'complaint_again'] : ['complaint_again', mainProblemId];
 }
 
 function deadEndOf(utterances: readonly Utterance[]): DeadEnd {
@@ -108,7 +109,7 @@ export function dialogueStep(consulted: Case, knowledge: Knowledge): DialogueSte
   const asked = new Set(exchanges.map((each) => each.asking?.id));
   if (asked.has('complaint_in_words')) asked.add('complaint_again');
   const isAsked = (id: string) => asked.has(id);
-  if (isUnlistedProblem(consulted, knowledge) && isAsked('main_problem')) return null;
+  if (isUnlistedProblem(consulted, knowledge) && isAsked(mainProblemId)) return null;
   const deadEnd = deadEndOf(utterances);
   if (deadEnd === 'pet' && isAsked('people_only') && !last.kind.has_complaint)
     return { kind: 'end', deadEnd };
@@ -117,7 +118,7 @@ export function dialogueStep(consulted: Case, knowledge: Knowledge): DialogueSte
     deadEnd === 'unknown' && !isRequest && (last.kind.has_complaint || isAsked('complaint_again'));
   const safetyList = needsSafetyList(last) ? dueSafetyList(consulted, knowledge) : null;
   if (safetyList) return { kind: 'ask', asking: safetyList };
-  const mainProblem = isAsked('main_problem') ? undefined : knowledge.askings.get('main_problem');
+  const mainProblem = isAsked(mainProblemId) ? undefined : knowledge.askings.get(mainProblemId);
   if (mainProblem && isEverydayOpening(consulted) && !isRequest) return { kind: 'ask', asking: mainProblem };
   const redFlag = mandatoryAskings(consulted, knowledge).find(
     ({ id }) => !isAsked(id) && !ofAnIllness.has(id),

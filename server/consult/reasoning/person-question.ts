@@ -3,6 +3,7 @@ import type { Asking, Knowledge } from '../library/model.ts';
 import type { When } from '../library/schema.ts';
 import { safetyListId } from './safety-list.ts';
 import { clustersOf, isGeneral, mandatoryAskings } from './clusters.ts';
+import type { Exchange } from '../dialogue/transcript.ts';
 import type { Case } from './consultation-state.ts';
 import { distanceTo, holds, isNearlyMet, rulesWithin } from './rules.ts';
 
@@ -13,22 +14,20 @@ const idsAsked = madeOnce(
 /** Whether a question was already asked. */
 export const wasAsked = (id: string, { transcript }: Case): boolean => idsAsked(transcript).has(id);
 
-/** Whether a list of dangers was answered once, in words that choose none of its options and deny none. */
-export function wasUnread({ id, asksAgain }: Asking, { transcript }: Case): boolean {
+/** The only answer to a question, if it could not be read. */
+function unreadAnswer(id: string, { transcript }: Case): Exchange | undefined {
   const [only, ...more] = transcript.exchanges.filter((each) => each.asking?.id === id);
-  return asksAgain === true && only?.outcome === 'unanswered' && more.length === 0;
+  return only?.outcome === 'unanswered' && more.length === 0 ? only : undefined;
 }
 
+/** Whether a list of dangers was answered once, in words that choose none of its options and deny none. */
+export const wasUnread = ({ id, asksAgain }: Asking, consulted: Case): boolean =>
+  asksAgain === true && unreadAnswer(id, consulted) !== undefined;
+
 /** A question for a number whose only answer contained an impossible one is asked once more. */
-function wasMisread(id: string, { transcript }: Case): boolean {
-  const own = transcript.exchanges.filter((each) => each.asking?.id === id);
-  return (
-    own.length === 1 &&
-    own.every(
-      ({ asking, outcome, reply }) =>
-        asking?.kind === 'number' && outcome === 'unanswered' && /\d/.test(reply),
-    )
-  );
+function wasMisread(id: string, consulted: Case): boolean {
+  const only = unreadAnswer(id, consulted);
+  return only?.asking?.kind === 'number' && /\d/.test(only.reply);
 }
 
 /** Asks for age and sex early: they decide which causes are possible. */

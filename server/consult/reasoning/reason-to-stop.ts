@@ -1,6 +1,6 @@
 import type { Urgency } from '#contract/urgency.ts';
 import type { Exchange } from '../dialogue/transcript.ts';
-import { isConfirmation } from '../library/index-library.ts';
+import { isConfirmation, mainProblemId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import { clustersOf, isGeneral, mandatoryAskings, openRedFlags } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
@@ -49,7 +49,7 @@ export const questionsLeft = (asked: number): number => Math.max(1, Math.ceil((s
 
 /** Open questions and questions about the person: none of them is about the cause. */
 export const isDialogueQuestion = ({ id, kind }: Asking): boolean =>
-  kind === 'text' || id === 'main_problem' || id.startsWith('person_');
+  kind === 'text' || id === mainProblemId || id.startsWith('person_');
 
 /** The questions that count towards the limits; confirmations of what a language model read do not. */
 export const countedExchanges = ({ transcript: { exchanges }, turn }: Case): readonly Exchange[] =>

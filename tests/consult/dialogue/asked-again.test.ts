@@ -5,7 +5,7 @@ import { turnOf } from '../turns.ts';
 const { engine, knowledge } = rulesEngine();
 const opening = 'I am a 37-year-old woman. I hurt my back on Tuesday, lifting someone at work.';
 const list = knowledge.askings.get('back_danger_signs')?.ask.self ?? '';
-const again = `I could not tell that from your answer, and it matters for your safety. ${list}`;
+const again = `${knowledge.advice.get('asked_again')?.join(' ')} ${list}`;
 const after = (...said: string[]) => engine.consult(turnOf([opening, list, ...said]));
 
 describe('a list of dangers', () => {

@@ -31,14 +31,9 @@ export function checkTexts(files: KnowledgeFiles): Breach[] {
     ...files.redflags.map(({ file, entry }) => ({
       file,
       id: entry.id,
-      texts: [
-        entry.title,
-        entry.message,
-        ...entry.next_steps,
-        ...(entry.for_other
-          ? [entry.for_other.title, entry.for_other.message, ...entry.for_other.next_steps]
-          : []),
-      ],
+      texts: [entry, entry.for_other].flatMap((each) =>
+        each ? [each.title, each.message, ...each.next_steps] : [],
+      ),
     })),
     ...files.findings.map(({ file, entry }) => ({
       file,

@@ -104,6 +104,11 @@ const kin = [
   'baby niece',
 ].map((group) => group.split(' '));
 
+/** The words for people as alternatives of an expression, the longest first, without compounds. */
+export const personWords: readonly string[] = [...people.keys()]
+  .filter((word) => !/-/.test(word))
+  .toSorted((one, two) => two.length - one.length);
+
 /** Whether two words can mean the same person: a son is "the baby", a husband "my partner". */
 export const canBeSamePerson = (one: string, two: string): boolean =>
   one === two || kin.some((group) => group.includes(one) && group.includes(two));

@@ -88,7 +88,7 @@ function readToken(token: string, gap: number): Place[][] {
   return known;
 }
 
-/** Stands for the beginning or end of a clause, or for a punctuation mark. */
+/** The mark for the beginning or end of a clause, or a punctuation mark. */
 const EDGE = '/';
 
 const mark = ({ word, optional }: Place, edge: 'isFirst' | 'isLast'): Place => ({

@@ -60,6 +60,10 @@ export const suspecting = {
   mostPerMessage: 2,
 } as const;
 
+/** Whether the patient is known to be too young to be asked about a crisis by its name. */
+export const isSmallChild = ({ person: { age_years } }: Facts): boolean =>
+  age_years !== undefined && age_years < suspecting.crisisByNameFromYears;
+
 /** A rule that ends the consultation when it fires. */
 export const isGrave = (rule: RedflagEntry): boolean => rule.level !== 'urgent';
 /** Findings that a patient can report, as opposed to onset and course. */

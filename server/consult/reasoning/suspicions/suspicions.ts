@@ -14,6 +14,7 @@ import {
   completedBy,
   rankDanger,
   isReported,
+  isSmallChild,
   redFlagFindings,
   suspecting,
   suspicionQuestion,
@@ -152,9 +153,12 @@ function suspicionsOf(
     .map((each) => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }))
     .map((each): Suspicion => (isAnswering(each, named) ? { ...each, isAnswer: true } : each));
   const isPlain = isRead || isNoComplaint || isEverydayOpening(consulted) || isSmallTrouble(consulted);
-  const { age_years } = consulted.facts.person;
-  const isSmallChild = age_years !== undefined && age_years < suspecting.crisisByNameFromYears;
-  const hint = { dangers, isPlain, isSmallChild, ...placeOf(utterance, consulted) };
+  const hint = {
+    dangers,
+    isPlain,
+    isSmallChild: isSmallChild(consulted.facts),
+    ...placeOf(utterance, consulted),
+  };
   const whole = isClearlyEmergency(likely, dangers, consulted) ? [] : crisisAsAWhole(likely, hint, knowledge);
   const sorted = likely.filter((each) => each.probability >= leastOf(each)).toSorted(byDanger(grave));
   const leading = whole.filter((each) => isOpen(each.finding) || isSaidAfterAll(each, utterance, consulted));
