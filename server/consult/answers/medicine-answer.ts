@@ -6,7 +6,7 @@ import { meetAllergy } from '../medicines/meet-allergy.ts';
 import type { Medicines, NamedMedicine, Source as ListSource } from '../medicines/medicines.ts';
 import { toPlainWords } from '../medicines/vocabulary.ts';
 import { someMedicine } from '../intents/intent-patterns.ts';
-import { linearPattern } from '../reading/tokens/linear-pattern.ts';
+import { linearPattern, type LinearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import { namesDose, own, type Answer, type Sentence } from './answer.types.ts';
 
@@ -64,10 +64,19 @@ function circumstancesIn(question: MedicineQuestion): MedicineContext['circumsta
   };
 }
 
+/** Whether a name stands for a class alone, like "statin" beside "atorvastatin". */
+const isClassOf = ({ known }: Pick<Taken, 'known'>, other: Pick<Taken, 'known'>): boolean =>
+  known.ingredients.size === 0 &&
+  known.classes.size > 0 &&
+  other.known.ingredients.size > 0 &&
+  [...known.classes].every((each) => other.known.classes.has(each));
+
 /** The medicines of the question, each once, under the names that it uses. */
 function askedIn({ text, medicines }: MedicineQuestion): NamedMedicine[] {
   const seen = new Set<string>();
-  return medicines.namedIn(text).filter(({ known }) => {
+  const named = medicines.namedIn(text);
+  const single = named.filter((each) => !named.some((other) => isClassOf(each, other)));
+  return single.filter(({ known }) => {
     const key = [...known.ingredients, ...(known.ingredients.size > 0 ? [] : known.classes)]
       .toSorted()
       .join();
@@ -77,15 +86,29 @@ function askedIn({ text, medicines }: MedicineQuestion): NamedMedicine[] {
   });
 }
 
-/** What patients ask of a medicine that the lists hold nothing on. */
-const beyondLists = [
+/** What patients ask of a medicine that the lists hold nothing on, and what is true of every medicine. */
+const beyondLists: readonly {
+  readonly pattern: LinearPattern;
+  readonly what: string;
+  readonly rule?: string;
+}[] = [
   { pattern: linearPattern(/\b(?:alcohol|wine|beer|drink(?:ing)?|booze)\b/i), what: 'alcohol' },
   {
-    pattern: linearPattern(/\bside.?effects?\b|\b(?:caus\w+|mak(?:e|es|ing) (?:me|him|her|you))\b/i),
+    pattern: linearPattern(
+      /\bside.?effects?\b|\b(?:caus\w+|(?:mak(?:e|es|ing)|gives|giving) (?:me|him|her|you))\b/i,
+    ),
     what: 'side effects',
   },
-  { pattern: linearPattern(/\b(?:stop(?:ping|ped)?|come off|quit)\b/i), what: 'stopping a medicine' },
-  { pattern: linearPattern(/\b(?:missed|forgot\w*|skipped|late)\b/i), what: 'a missed dose' },
+  {
+    pattern: linearPattern(/\b(?:stop(?:ping|ped)?|come off|quit)\b/i),
+    what: 'stopping a medicine',
+    rule: 'Do not stop a medicine that was prescribed before you have spoken to the practice that prescribed it, or to a pharmacist.',
+  },
+  {
+    pattern: linearPattern(/\b(?:miss(?:ed)?|forg[eo]t\w*|skipped|late)\b/i),
+    what: 'a missed dose',
+    rule: 'Never take a double dose to make up for one that was missed. Ask a pharmacist today when to take the next one.',
+  },
   { pattern: linearPattern(/\bdriv(?:e|ing)\b/i), what: 'driving' },
   {
     pattern: linearPattern(/\b(?:food|empty stomach|meals?|milk|coffee|before bed|morning or)\b/i),
@@ -169,13 +192,18 @@ function sourcesOf(found: readonly MedicineFinding[], medicines: Medicines): Sou
 /** What the lists say of the medicines in a question, beside the person's own; never a dose. */
 export function answerMedicine(question: MedicineQuestion): Answer {
   const { context, medicines, text } = question;
-  const beyond = beyondLists.filter(({ pattern }) => pattern.test(text)).map(({ what }) => what);
-  const unknown = beyond.length > 0 ? [own(`On ${listOf(beyond)} I have nothing in my lists.`)] : [];
-  const ending = [...unknown, leaflet];
+  const beyond = beyondLists.filter(({ pattern }) => pattern.test(text));
+  const rules = beyond.flatMap(({ rule }) => (rule === undefined ? [] : [own(rule)]));
+  const unknown = beyond.filter(({ rule }) => rule === undefined).map(({ what }) => what);
+  const ending = [
+    ...rules,
+    ...(unknown.length > 0 ? [own(`On ${listOf(unknown)} I have nothing in my lists.`)] : []),
+    leaflet,
+  ];
   const asked = askedIn(question).map((each): Taken => ({ id: `asked ${each.name}`, ...each }));
   if (asked.length === 0) return { sentences: [unnamed, ...ending], sources: [], nothingFound: true };
   const others = context.taken.filter(
-    (each) => !asked.some((one) => isSame(one, each) || one.name === each.name),
+    (each) => !asked.some((one) => isSame(one, each) || one.name === each.name || isClassOf(each, one)),
   );
   const found = findingsFor(asked, others, question);
   const told = [
@@ -191,6 +219,6 @@ export function answerMedicine(question: MedicineQuestion): Answer {
       ...ending,
     ]),
     sources: sourcesOf(found, medicines),
-    nothingFound: told.length === 0,
+    nothingFound: told.length + rules.length === 0,
   };
 }

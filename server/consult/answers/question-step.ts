@@ -127,7 +127,9 @@ function inform({ text, context }: Asked, answering: Answering, fallback?: strin
   });
   if (fallback === undefined) return answer;
   const also = says(fallback, answering);
-  return answer.nothingFound ? also : { ...answer, sentences: [...also.sentences, ...answer.sentences] };
+  return answer.nothingFound
+    ? { ...also, nothingFound: true }
+    : { ...answer, sentences: [...also.sentences, ...answer.sentences] };
 }
 
 function answerTo(intent: Intent, asked: Asked, answering: Answering): Answer | null {
@@ -146,6 +148,11 @@ function answerTo(intent: Intent, asked: Asked, answering: Answering): Answer | 
       return null;
   }
 }
+
+const wasSaid = (answer: Answer | null, { turn }: Case): boolean =>
+  turn.messages.some(
+    ({ role, content }) => role === 'assistant' && content.startsWith(answer?.sentences[0]?.text ?? ' '),
+  );
 
 /** "Describe a symptom" was chosen: what follows is one, however it is put. */
 function describesSymptom({ message_index }: Utterance, consulted: Case): boolean {
@@ -196,7 +203,10 @@ export function questionStep(consulted: Case, answering: Answering): QuestionSte
     !asksDose &&
     !describesSymptom(utterance, consulted) &&
     !mayHoldMore(text, intent, answering);
-  const isWorthSaying = isQuestionOnly || intent === 'administrative' || answer?.nothingFound === false;
+  const isWorthSaying =
+    isQuestionOnly ||
+    (intent === 'administrative' && !wasSaid(answer, consulted)) ||
+    answer?.nothingFound === false;
   return {
     intent,
     answer: isWorthSaying ? answer : null,

@@ -1,3 +1,4 @@
+import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, Edge } from '../library/schema.ts';
 import { observationsOf, type Reasoner } from '../reasoning/differential.ts';
 import type { Facts } from '../dialogue/facts.ts';
@@ -14,7 +15,13 @@ export type Contribution = {
   readonly sources: readonly string[];
 };
 
-/** The evidence for and against a condition, strongest first. */
+/** Whether the patient denied a finding or what it is a detail of: a limb that no one spoke of was not denied. */
+function isDenied(id: string, facts: Facts, knowledge: Knowledge): boolean {
+  const parent = knowledge.findings.get(id)?.parent;
+  return facts.stated.get(id) === 'absent' || (parent !== undefined && isDenied(parent, facts, knowledge));
+}
+
+/** The evidence for and against a condition that the patient told, strongest first. */
 export function contributionsTo(condition: ConditionEntry, facts: Facts, reasoner: Reasoner): Contribution[] {
   const index = reasoner.knowledge.data.conditions.findIndex((each) => each.id === condition.id);
   const edges = new Map(condition.edges.map((each) => [each.finding, each]));
@@ -22,7 +29,7 @@ export function contributionsTo(condition: ConditionEntry, facts: Facts, reasone
     .flatMap(({ finding, isPresent, links }) => {
       const link = links.get(index);
       const edge = edges.get(finding) ?? null;
-      if (!link) return [];
+      if (!link || !(isPresent || isDenied(finding, facts, reasoner.knowledge))) return [];
       const named = reasoner.knowledge.namedBy.get(`${condition.id}/${finding}`) ?? [];
       const sources = edge?.state === 'measured' ? edge.sources : named;
       return [{ finding, isPresent, weight: isPresent ? link.present : link.absent, edge, sources }];

@@ -44,7 +44,7 @@ describe('a question about a medicine', () => {
     expect(response.question?.options.map(({ label }) => label)).toEqual([
       'Describe a symptom',
       'Ask something else',
-      "That's all",
+      "No, that's all",
     ]);
     expect(response.next_question?.startsWith(response.reply?.sentences[0]?.text ?? '-')).toBe(true);
     expect(response.next_question?.endsWith(response.question?.text ?? '-')).toBe(true);
@@ -79,10 +79,45 @@ describe('a question about a medicine', () => {
     });
   });
 
+  it.each([
+    ['I forgot my apixaban last night, should I take two now?', 'Never take a double dose'],
+    ['Can I stop my letrozole?', 'Do not stop a medicine that was prescribed'],
+  ])('says what is true of every medicine: %s', async (question, rule) => {
+    const { reply } = await ask([question]);
+    expect(reply?.sentences[0]?.text).toContain(rule);
+    expect(reply?.nothing_found).toBe(false);
+  });
+
+  it('names a medicine and its class once', async () => {
+    const { reply } = await ask(['Can I take ibuprofen with atorvastatin, my statin?']);
+    expect(reply?.sentences.map(({ text }) => text).join(' ')).not.toContain('same group');
+  });
+
   it('cites nothing when sources are switched off', async () => {
     const response = await ask(['can I take ibuprofen with warfarin?'], { ...me, usesSources: false });
     expect(response.reply?.sentences.flatMap((each) => each.citations)).toEqual([]);
     expect(response.sources).toEqual([]);
+  });
+});
+
+describe('what the app cannot do', () => {
+  it('is said once while a symptom is asked about', async () => {
+    const first = 'I need a sick note because my back hurts';
+    const { reply } = await ask([first]);
+    expect(reply?.sentences[0]?.text).toContain('I cannot write a sick note');
+    expect((await say([first, 'How long can I sign myself off?'])).reply ?? null).toBeNull();
+  });
+});
+
+describe('words that ask nothing', () => {
+  it.each([
+    'Cramps in my calf at night, my blood test last year was normal',
+    'I sleep badly before my exams and just want to know how to calm down',
+  ])('get no reply about a long illness: %s', async (opening) => {
+    const { reply } = await ask([opening]);
+    expect(reply?.sentences.map(({ text }) => text).join(' ') ?? '').not.toContain(
+      'the team that treats you',
+    );
   });
 });
 
@@ -126,13 +161,16 @@ describe('a consultation of questions', () => {
     expect(again.reply?.sentences[0]?.text).toContain('Ibuprofen and warfarin');
   });
 
-  it.each(["That's all", 'thanks'])('ends low, and with nothing to judge: %s', async (end) => {
-    const { assessment } = await say([question, end]);
-    expect(assessment).toMatchObject({ urgency: 'LOW', conditions: [], no_conclusion: false });
-    expect(assessment?.reasoning).toBe(
-      'You asked questions but described no symptoms, so there is nothing to assess here.',
-    );
-  });
+  it.each(["No, that's all", "That's all", 'No', 'no thanks', 'thanks'])(
+    'ends low, and with nothing to judge: %s',
+    async (end) => {
+      const { assessment } = await say([question, end]);
+      expect(assessment).toMatchObject({ urgency: 'LOW', conditions: [], no_conclusion: false });
+      expect(assessment?.reasoning).toBe(
+        'You asked questions but described no symptoms, so there is nothing to assess here.',
+      );
+    },
+  );
 
   it('takes what follows “Describe a symptom” for one, and never goes in circles', async () => {
     const again = await say([
