@@ -17,9 +17,17 @@ export function listOf(items: readonly string[]): string {
   return items.length === 1 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** A label for use inside a sentence: its first letter in lower case unless it starts with an abbreviation. */
+/** People and places after whom an illness is named. */
+const properName =
+  /^(?:Achilles|Addison|Alzheimer|Bell's|Crohn|Dupuytren|Hodgkin|Kawasaki|Lyme|Meniere|Ménière|Parkinson|Peyronie|Raynaud|Sjögren)/;
+/** "COVID-19", "IgA vasculitis", "Guillain-Barré syndrome". */
+const hasInnerCapital = /^[A-Z]\S*[A-Z]/;
+
+/** A label for use inside a sentence: its first letter in lower case unless it starts with a name or an abbreviation. */
 export const inSentence = (label: string): string =>
-  /^[A-Z][^A-Z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  hasInnerCapital.test(label) || properName.test(label)
+    ? label
+    : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
 /** "a (b)" as its parts: a, b. */
 const partsOf = (name: string) =>

@@ -39,10 +39,13 @@ function isClearedUp(id: string, { facts }: Case, { data, findings }: Knowledge)
   return isDenied && !data.conditions.some(({ edges }) => edges.some(({ finding }) => finding === id));
 }
 
+/** That a child writes decides about help and is no symptom. */
+const childWrites = 'says_is_minor';
+
 /** Whether a finding is only part of a danger sign or a hint at one: its label is written for rules, not for patients. */
 const isHint = (id: string, { findings }: Knowledge) => {
   const { cue, leads_to } = findings.get(id) ?? {};
-  return cue === true || leads_to !== undefined;
+  return cue === true || leads_to !== undefined || id === childWrites;
 };
 
 function presentLabels(consulted: Case, knowledge: Knowledge): string[] {
