@@ -13,6 +13,8 @@ const env = projectEnvironment({
 
 const npm = (script: string) => run('npm', ['run', '--silent', script], { env });
 
+const together = async (scripts: readonly string[]) => Math.max(...(await Promise.all(scripts.map(npm))));
+
 type Step = {
   readonly id: string;
   readonly name: string;
@@ -21,7 +23,12 @@ type Step = {
 };
 
 const steps: readonly Step[] = [
-  { id: 'static', name: 'types, lint, format, unused code', step: () => npm('check:static') },
+  {
+    id: 'static',
+    name: 'types, lint, format, unused code',
+    // Each of them leaves a core unused for a while.
+    step: () => together(['check:types', 'check:lint', 'check:format', 'check:unused']),
+  },
   { id: 'docs', name: 'knowledge base, generated documents', step: () => npm('check:docs') },
   {
     id: 'unit',

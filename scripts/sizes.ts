@@ -67,7 +67,14 @@ function withImports(key: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const sizeOf = (file: string) => brotliCompressSync(readFileSync(path.join(dist, file))).length / KB;
+const compress = (file: string) => brotliCompressSync(readFileSync(path.join(dist, file))).length / KB;
+/** Pages share most of their files. */
+const sizes = new Map<string, number>();
+function sizeOf(file: string): number {
+  const size = sizes.get(file) ?? compress(file);
+  sizes.set(file, size);
+  return size;
+}
 const sum = (files: ReadonlySet<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
 function measure(parts: readonly string[]) {
