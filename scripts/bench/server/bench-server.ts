@@ -48,6 +48,7 @@ export async function openServer(
   const server = await startProgram(['--max-semi-space-size=8', 'server/main.ts'], {
     ...unlimited,
     LOG_LEVEL: 'silent',
+    MALLOC_ARENA_MAX: '2',
     DATA_DIR: folder,
     HOST: '127.0.0.1',
     PORT: '0',
