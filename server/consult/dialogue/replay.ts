@@ -33,7 +33,7 @@ function counts(mention: Mention, knowledge: Knowledge): boolean {
   const isAboutPatient = mention.about === 'patient' || finding?.about_anyone === true;
   if (!isAboutPatient || mention.asked) return false;
   if (mention.time === 'now') return true;
-  const lasts = finding?.kind === 'history' || (finding?.kind === 'exposure' && finding.fades !== true);
+  const lasts = (finding?.kind === 'history' || finding?.kind === 'exposure') && finding.fades !== true;
   return mention.value === 'present' && lasts;
 }
 

@@ -62,7 +62,7 @@ export const findingEntry = v.strictObject({
   id,
   label: sentence,
   kind: v.picklist(['symptom', 'sign', 'history', 'exposure', 'attribute']),
-  /** An exposure that no longer counts when it was long ago: a fall, an overdose, a sting. */
+  /** A history or exposure that no longer counts when it was long ago: a fall, an overdose, an operation. */
   fades: v.optional(v.boolean()),
   ask: v.optional(audiences),
   why: v.optional(sentence),

@@ -2,7 +2,7 @@ import { findExperiencers, isSubject, personAt, type Experiencer } from './conte
 import { findNegations, findRepeated } from './context/negation.ts';
 import { findInjections } from './context/injection.ts';
 import { findQuotes, type Quote } from './context/quotation.ts';
-import { findEndings, findTimes, isOver } from './context/temporality.ts';
+import { findEndings, findPast, isOver } from './context/temporality.ts';
 import { findHypotheticals, isHypothetical } from './context/hypothetical.ts';
 import { findSuppositions, reportedNext, type Supposition } from './context/suppositions.ts';
 import { transparentWords } from './context/negation-words.ts';
@@ -36,9 +36,9 @@ type Scene = {
   readonly reading: Reading;
   readonly experiencers: readonly Experiencer[];
   readonly subject: Subject;
-  readonly pastUnits: ReadonlySet<Unit>;
   readonly repeated: ReadonlySet<Unit>;
   /** By the position of each word. */
+  readonly past: readonly (Stretch | undefined)[];
   readonly suppositions: readonly (Supposition | undefined)[];
   readonly reported: readonly (Stretch | undefined)[];
   readonly quotes: readonly (Quote | undefined)[];
@@ -125,7 +125,7 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
     value,
     start: first.start,
     end: last.end,
-    time: scene.pastUnits.has(unit) || isOver(clause, match.to) ? 'past' : 'now',
+    time: (scene.past[match.from] && scene.past[match.to - 1]) || isOver(clause, match.to) ? 'past' : 'now',
     about: quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit),
     asked: quote?.kind === 'title' || isSupposed,
     ...(supposition && supposition.kind !== 'general' ? { supposed: supposition.kind } : {}),
@@ -192,13 +192,12 @@ function englishUnits(
 function sceneOf(reading: Reading, subject: Subject, found: readonly FindingMatch[][]): Scene {
   const { units } = reading;
   const findings = new Map(units.map((unit, index) => [unit, found[index] ?? []]));
-  const times = findTimes(reading, (unit) => findings.get(unit) ?? []);
   const injections = findInjections(reading);
   return {
     reading,
     subject,
     experiencers: findExperiencers(reading, subject),
-    pastUnits: new Set(units.filter((_, index) => times[index] === 'past')),
+    past: byPlace(findPast(reading, (unit) => (findings.get(unit) ?? []).length > 0)),
     repeated: findRepeated(reading),
     suppositions: byPlace(findSuppositions(reading)),
     reported: byPlace(reportedNext(reading)),
