@@ -1,6 +1,8 @@
 import { findExperiencers, isSubject, personAt, type Experiencer } from './context/experiencer.ts';
 import { findNegations, findRepeated } from './context/negation.ts';
 import { findInjections } from './context/injection.ts';
+import { endEpisodes } from './context/episodes.ts';
+import { keepOwnOnset } from './context/onsets.ts';
 import { findQuotes, type Quote } from './context/quotation.ts';
 import { findEndings, findPast, isOver } from './context/temporality.ts';
 import { findHypotheticals, isHypothetical } from './context/hypothetical.ts';
@@ -243,5 +245,7 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const isDoubted = ({ finding, value, attributes }: Mention) =>
     value === 'absent' && attributes?.value !== undefined && reported.has(finding);
   const reported = new Set(mentions.filter(({ value }) => value === 'present').map(({ finding }) => finding));
-  return [...mentions.filter((each) => !isForeign(each) && !isDoubted(each)), ...foreign].toSorted(inOrder);
+  const own = mentions.filter((each) => !isForeign(each) && !isDoubted(each));
+  const timed = endEpisodes(reading, keepOwnOnset(reading, own, vocabulary.exclusive), vocabulary.endings);
+  return [...timed, ...foreign].toSorted(inOrder);
 }

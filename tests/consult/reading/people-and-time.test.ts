@@ -100,7 +100,12 @@ const both: Row[] = [
   ['had a seizure in 2016 and am dizzy', 'dizzy', 'seizure@past'],
   ['stroke 4 years ago, fever', 'fever', 'stroke@past'],
   ['I had a stroke in 2018 and a headache since this morning', 'headache', 'stroke@past'],
-  ['I had a seizure in 2015 and have a bad headache and vomiting today', 'headache', 'seizure@past', 'vomiting'],
+  [
+    'I had a seizure in 2015 and have a bad headache and vomiting today',
+    'headache',
+    'seizure@past',
+    'vomiting',
+  ],
   ['I have a headache and had a stroke in 2019', 'headache', 'stroke@past'],
   ['fever, a stroke in 2019', 'fever', 'stroke@past'],
   ['chest pain today and had a stroke in 2014', 'chest_pain', 'stroke@past'],

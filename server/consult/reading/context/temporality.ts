@@ -12,7 +12,10 @@ const PAST_MONTHS = 6;
 
 type Sign = 'past' | 'now' | 'none';
 
-function isPastPhrase(words: readonly Word[], { pattern, from }: Match<Phrase<keyof typeof timePhrases>>): boolean {
+function isPastPhrase(
+  words: readonly Word[],
+  { pattern, from }: Match<Phrase<keyof typeof timePhrases>>,
+): boolean {
   const months = Number(words[from]?.keys.find((key) => /^\d+$/.test(key)) ?? 0);
   return pattern.meaning === 'past' || (pattern.meaning === 'months' && months >= PAST_MONTHS);
 }
@@ -49,7 +52,9 @@ export const isOver = ({ words, endings }: Clause, end: number): boolean =>
 
 /** Words that may stand beside a time in a clause that says nothing else: "that was about ten years ago". */
 const saysNothing = (word: Word | undefined) =>
-  word === undefined || functionWords.has(word.text) || /^(about|around|back|roughly|maybe|probably|old)$/.test(word.text);
+  word === undefined ||
+  functionWords.has(word.text) ||
+  /^(about|around|back|roughly|maybe|probably|old)$/.test(word.text);
 
 /** Whether a clause says only when: "ten years ago", "when I was in the army", but not "I had a hip done in 2019". */
 function isOnlyTime(words: readonly Word[], part: Stretch): boolean {
