@@ -9,12 +9,14 @@ const phrases = compilePhrases({
     'it|that|they|everything|all|attack ~ passed|stopped|settled|subsided',
     'it|that|they|everything|all ~ went|gone|wore off|away',
     'then|eventually|finally|soon went|wore|passed|stopped|settled off|away',
-    'it|that lasted ~ minutes|minute|mins|min|seconds|secs',
-    'it|its|all|completely|totally|fully|now gone /',
-    'gone completely|totally|altogether|now|again|since /',
-    'am|is|are|feel|been|be fine|ok|okay|alright|normal|grand|good now|again|since|today',
+    'it|its|all|everything|completely|totally|fully gone /',
+    'it|its|all|everything|completely|totally|fully gone completely|totally|altogether|now|again /',
+    '/ gone completely|totally|altogether|now|again /',
+    'i|he|she|they|and|but am|is|are|feel fine|ok|okay|alright|normal|grand|good now|again|since|today',
+    'im fine|ok|okay|alright|normal|grand|good now|again|since|today',
     '/ fine|ok|okay|alright|normal now|again|since|today',
-    'back to normal',
+    'all|it|everything|breathing|i ~ back to normal',
+    '/ back to normal',
     'breathe|breathing ~ normally|normal|fine|ok|okay|easily now|again|since',
     'all over now',
   ],
@@ -23,7 +25,7 @@ const phrases = compilePhrases({
     'is|came|comes|coming|keeps|come|comin|it|pain|again back',
     'back again|now',
     '=started|=starting|=starts|=happening again',
-    'returned|returns|restarted|keeps',
+    'returned|returns|restarted|keeps|worse|worsening',
     'not|hardly|barely fine|ok|okay|gone|right|normal',
   ],
 });
@@ -36,8 +38,13 @@ const isUnsure = (word: Word) =>
 /** How many words before "it is gone" may deny or doubt it: "I hope it has gone", "when it passed". */
 const DOUBT = 3;
 
+/** "It went away for a bit", "it passed when I sat up straight": it may be back. */
+const isOnlyAWhile = (word: Word | undefined) =>
+  /^(for|when|whenever|if|with|until|till|on|unless)$/.test(word?.text ?? '');
+
 function isCertain(words: readonly Word[], sentence: Stretch, { from, to }: Stretch): boolean {
-  return !words.slice(Math.max(sentence.from, from - DOUBT), to).some(isUnsure);
+  const before = words.slice(Math.max(sentence.from, from - DOUBT), to);
+  return !before.some(isUnsure) && (to >= sentence.to || !isOnlyAWhile(words[to]));
 }
 
 const returnsToNormal = (words: readonly Word[], { to }: Stretch) => words[to]?.text === 'to';

@@ -74,7 +74,8 @@ const openers = /^(and|with|now|today|currently|still|also|then)$/;
 
 /**
  * Whether another time begins at `at`: "a stroke in 2019 | and have a weak arm", "a transplant 4 years ago | ,
- * temperature 38.3", "a stroke years ago | and a weak arm since this morning", "chest pain | and a bypass in 2018".
+ * temperature 38.3", "a stroke years ago | and a weak arm since this morning", "chest pain | and a bypass in 2018"; "used to get chest
+ * pain and have it again" goes on.
  */
 function changesTime(words: readonly Word[], at: number, part: Stretch): boolean {
   const word = words[at];
@@ -82,6 +83,7 @@ function changesTime(words: readonly Word[], at: number, part: Stretch): boolean
   const before = { from: part.from, to: at };
   const rest = { from: at, to: part.to };
   const said = words.slice(part.from, at);
+  if (words.slice(at, part.to).some(({ text }) => /^(again|same)$/.test(text))) return false;
   const isToldAsPast = said.some(({ text }) => pastVerb.test(text));
   const [signBefore, signBehind] = [signOf(words, before), signOf(words, rest)];
   if (signBefore !== 'past') {
