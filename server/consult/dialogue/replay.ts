@@ -33,8 +33,8 @@ function counts(mention: Mention, knowledge: Knowledge): boolean {
   const isAboutPatient = mention.about === 'patient' || finding?.about_anyone === true;
   if (!isAboutPatient || mention.asked) return false;
   if (mention.time === 'now') return true;
-  const lasts = finding?.kind === 'history' || (finding?.kind === 'exposure' && finding.fades !== true);
-  return mention.value === 'present' && lasts;
+  const isLasting = finding?.kind === 'history' || finding?.kind === 'exposure' || finding?.lasts === true;
+  return mention.value === 'present' && isLasting && finding.fades !== true;
 }
 
 /** The attributes of a mention besides its finding; undefined when there are none. */

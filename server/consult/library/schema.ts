@@ -62,8 +62,14 @@ export const findingEntry = v.strictObject({
   id,
   label: sentence,
   kind: v.picklist(['symptom', 'sign', 'history', 'exposure', 'attribute']),
-  /** An exposure that no longer counts when it was long ago: a fall, an overdose, a sting. */
+  /** A history or exposure that no longer counts when it was long ago: a fall, an overdose, an operation. */
   fades: v.optional(v.boolean()),
+  /** An attribute that counts however long ago it is told: a transplant, diseased arteries. */
+  lasts: v.optional(v.boolean()),
+  /**
+   * It is past once the message says that all is over ("it passed, I'm fine now"), unless one of these was there too.
+   */
+  passes_unless: v.optional(v.array(id)),
   ask: v.optional(audiences),
   why: v.optional(sentence),
   why_refs: sourceIds,

@@ -1,8 +1,10 @@
 import { findExperiencers, isSubject, personAt, type Experiencer } from './context/experiencer.ts';
 import { findNegations, findRepeated } from './context/negation.ts';
 import { findInjections } from './context/injection.ts';
+import { endEpisodes } from './context/episodes.ts';
+import { keepOwnOnset } from './context/onsets.ts';
 import { findQuotes, type Quote } from './context/quotation.ts';
-import { findEndings, findTimes, isOver } from './context/temporality.ts';
+import { findEndings, findPast, isOver } from './context/temporality.ts';
 import { findHypotheticals, isHypothetical } from './context/hypothetical.ts';
 import { findSuppositions, reportedNext, type Supposition } from './context/suppositions.ts';
 import { transparentWords } from './context/negation-words.ts';
@@ -36,9 +38,9 @@ type Scene = {
   readonly reading: Reading;
   readonly experiencers: readonly Experiencer[];
   readonly subject: Subject;
-  readonly pastUnits: ReadonlySet<Unit>;
   readonly repeated: ReadonlySet<Unit>;
   /** By the position of each word. */
+  readonly past: readonly (Stretch | undefined)[];
   readonly suppositions: readonly (Supposition | undefined)[];
   readonly reported: readonly (Stretch | undefined)[];
   readonly quotes: readonly (Quote | undefined)[];
@@ -125,7 +127,7 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
     value,
     start: first.start,
     end: last.end,
-    time: scene.pastUnits.has(unit) || isOver(clause, match.to) ? 'past' : 'now',
+    time: (scene.past[match.from] && scene.past[match.to - 1]) || isOver(clause, match.to) ? 'past' : 'now',
     about: quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit),
     asked: quote?.kind === 'title' || isSupposed,
     ...(supposition && supposition.kind !== 'general' ? { supposed: supposition.kind } : {}),
@@ -192,13 +194,12 @@ function englishUnits(
 function sceneOf(reading: Reading, subject: Subject, found: readonly FindingMatch[][]): Scene {
   const { units } = reading;
   const findings = new Map(units.map((unit, index) => [unit, found[index] ?? []]));
-  const times = findTimes(reading, (unit) => findings.get(unit) ?? []);
   const injections = findInjections(reading);
   return {
     reading,
     subject,
     experiencers: findExperiencers(reading, subject),
-    pastUnits: new Set(units.filter((_, index) => times[index] === 'past')),
+    past: byPlace(findPast(reading, (unit) => (findings.get(unit) ?? []).length > 0)),
     repeated: findRepeated(reading),
     suppositions: byPlace(findSuppositions(reading)),
     reported: byPlace(reportedNext(reading)),
@@ -244,5 +245,7 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const isDoubted = ({ finding, value, attributes }: Mention) =>
     value === 'absent' && attributes?.value !== undefined && reported.has(finding);
   const reported = new Set(mentions.filter(({ value }) => value === 'present').map(({ finding }) => finding));
-  return [...mentions.filter((each) => !isForeign(each) && !isDoubted(each)), ...foreign].toSorted(inOrder);
+  const own = mentions.filter((each) => !isForeign(each) && !isDoubted(each));
+  const timed = endEpisodes(reading, keepOwnOnset(reading, own, vocabulary.exclusive), vocabulary.endings);
+  return [...timed, ...foreign].toSorted(inOrder);
 }

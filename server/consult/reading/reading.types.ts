@@ -157,6 +157,10 @@ export type Vocabulary = {
   readonly acrossContrast: PatternIndex<Pattern>;
   /** Findings that mean nothing alone, so that their words count as unread. */
   readonly cues: ReadonlySet<string>;
+  /** Attributes that exclude others, such as the times when it started. */
+  readonly exclusive: ReadonlyMap<string, readonly string[]>;
+  /** Findings that are past once all is over, each with those beside which they are not. */
+  readonly endings: ReadonlyMap<string, readonly string[]>;
   /** Correctly spelt words, and the prefixes used in patterns. */
   readonly words: ReadonlySet<string>;
   readonly beginnings: ReadonlySet<string>;

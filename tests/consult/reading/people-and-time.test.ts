@@ -95,6 +95,29 @@ const now: Row[] = [
   ['I started to cough 2 months ago', 'cough'],
 ];
 
+const both: Row[] = [
+  ['I had a stroke in 2019 and have a headache', 'headache', 'stroke@past'],
+  ['had a seizure in 2016 and am dizzy', 'dizzy', 'seizure@past'],
+  ['stroke 4 years ago, fever', 'fever', 'stroke@past'],
+  ['I had a stroke in 2018 and a headache since this morning', 'headache', 'stroke@past'],
+  [
+    'I had a seizure in 2015 and have a bad headache and vomiting today',
+    'headache',
+    'seizure@past',
+    'vomiting',
+  ],
+  ['I have a headache and had a stroke in 2019', 'headache', 'stroke@past'],
+  ['fever, a stroke in 2019', 'fever', 'stroke@past'],
+  ['chest pain today and had a stroke in 2014', 'chest_pain', 'stroke@past'],
+  ['I had my hip done in 2019, and I have a rash', 'rash'],
+  ['I had a stroke in 2019 and a seizure in 2020', 'seizure@past', 'stroke@past'],
+  ['In 2015, a stroke and a seizure', 'seizure@past', 'stroke@past'],
+  ['I fainted and vomited last year', 'fainted@past', 'vomiting@past'],
+  ['I had a fever and a rash in 2019', 'fever@past', 'rash@past'],
+  ['I used to have headaches and get dizzy', 'dizzy@past', 'headache@past'],
+  ['I had a stroke, that was about ten years ago', 'stroke@past'],
+];
+
 describe('people and time', () => {
   it.each(others)('does not take another person for the patient: %s', (text, ...mentions) => {
     expect(mentionsIn(text)).toEqual(mentions);
@@ -106,6 +129,9 @@ describe('people and time', () => {
     expect(mentionsIn(text, subject)).toEqual(mentions);
   });
   it.each(past)('sees what is over: %s', (text, ...mentions) => {
+    expect(mentionsIn(text)).toEqual(mentions);
+  });
+  it.each(both)('tells what was from what is: %s', (text, ...mentions) => {
     expect(mentionsIn(text)).toEqual(mentions);
   });
   it.each(now)('sees what still holds: %s', (text, ...mentions) => {

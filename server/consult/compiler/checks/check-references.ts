@@ -55,6 +55,7 @@ function referencesOf(files: KnowledgeFiles): Referring[] {
           ...each.entry.excludes,
           ...(each.entry.parent ? [each.entry.parent] : []),
           ...(each.entry.when_older ? [each.entry.when_older] : []),
+          ...(each.entry.passes_unless ?? []),
         ]),
         ...refs('asking', each.entry.leads_to ?? []),
         ...refs('source', each.entry.why_refs),

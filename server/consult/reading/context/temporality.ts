@@ -1,25 +1,29 @@
 import type { Clause } from './clause.types.ts';
 import { isNegating } from './negation.ts';
-import { compilePhrases, findPhrases } from '../patterns/find-phrases.ts';
+import { compilePhrases, findPhrases, type Phrase } from '../patterns/find-phrases.ts';
+import type { Match } from '../patterns/match-patterns.ts';
+import { functionWords } from './sentence-words.ts';
 import { timePhrases } from './time-words.ts';
 import type { Reading, Stretch, Unit } from './clauses.ts';
 import type { Word } from '../tokens/tokenize.ts';
-import type { Mention } from '../reading.types.ts';
 
 const phrases = compilePhrases<keyof typeof timePhrases>(timePhrases);
 const PAST_MONTHS = 6;
 
 type Sign = 'past' | 'now' | 'none';
 
+function isPastPhrase(
+  words: readonly Word[],
+  { pattern, from }: Match<Phrase<keyof typeof timePhrases>>,
+): boolean {
+  const months = Number(words[from]?.keys.find((key) => /^\d+$/.test(key)) ?? 0);
+  return pattern.meaning === 'past' || (pattern.meaning === 'months' && months >= PAST_MONTHS);
+}
+
 function signOf(words: readonly Word[], stretch: Stretch): Sign {
-  let isPast = false;
-  for (const match of findPhrases(words, stretch, phrases)) {
-    const { meaning } = match.pattern;
-    if (meaning === 'now') return 'now';
-    const months = Number(words[match.from]?.keys.find((key) => /^\d+$/.test(key)) ?? 0);
-    if (meaning === 'past' || (meaning === 'months' && months >= PAST_MONTHS)) isPast = true;
-  }
-  return isPast ? 'past' : 'none';
+  const found = findPhrases(words, stretch, phrases);
+  if (found.some(({ pattern }) => pattern.meaning === 'now')) return 'now';
+  return found.some((each) => isPastPhrase(words, each)) ? 'past' : 'none';
 }
 
 const behindEnding =
@@ -46,30 +50,85 @@ export const isOver = ({ words, endings }: Clause, end: number): boolean =>
     ({ from }) => from >= end && from <= end + ENDING_REACH && !words.slice(end, from).some(isDenied),
   );
 
-/** Whether the only findings in a clause are times: "years ago" is also a finding of duration. */
-function hasOnlyTimes(words: readonly Word[], unit: Unit, findings: readonly Stretch[]): boolean {
-  const times = findPhrases(words, unit, phrases);
-  return findings.every((each) => times.some((time) => time.from < each.to && each.from < time.to));
+/** Words that may stand beside a time in a clause that says nothing else: "that was about ten years ago". */
+const saysNothing = (word: Word | undefined) =>
+  word === undefined ||
+  functionWords.has(word.text) ||
+  /^(about|around|back|roughly|maybe|probably|old)$/.test(word.text);
+
+/** Whether a clause says only when: "ten years ago", "when I was in the army", but not "I had a hip done in 2019". */
+function isOnlyTime(words: readonly Word[], part: Stretch): boolean {
+  const times = findPhrases(words, part, phrases);
+  return words.slice(part.from, part.to).every((word, index) => {
+    const at = part.from + index;
+    const isInTime = times.some(({ from, to }) => from <= at && (at < to || words[from]?.text === 'when'));
+    return isInTime || saysNothing(word);
+  });
+}
+
+const joins = (word: Word) => word.text === 'and' || word.text === 'with' || word.before.includes(',');
+const presentVerb =
+  /^(have|has|am|is|are|feel|feels|get|gets|keep|keeps|can|can't|cannot|don't|doesn't|haven't|hasn't|isn't|hurt|hurts|want|need)$/;
+const pastVerb = /^(had|was|were|did|got|went|used|broke|lost|felt|ago|history|previous|past|[a-z]{3,}ed)$/;
+const openers = /^(and|with|now|today|currently|still|also|then)$/;
+
+/**
+ * Whether another time begins at `at`: "a stroke in 2019 | and have a weak arm", "a transplant 4 years ago | ,
+ * temperature 38.3", "a stroke years ago | and a weak arm since this morning", "chest pain | and a bypass in 2018"; "used to get chest
+ * pain and have it again" goes on.
+ */
+function changesTime(words: readonly Word[], at: number, part: Stretch): boolean {
+  const word = words[at];
+  if (!word || !joins(word)) return false;
+  const before = { from: part.from, to: at };
+  const rest = { from: at, to: part.to };
+  const said = words.slice(part.from, at);
+  if (words.slice(at, part.to).some(({ text }) => /^(again|same)$/.test(text))) return false;
+  const isToldAsPast = said.some(({ text }) => pastVerb.test(text));
+  const [signBefore, signBehind] = [signOf(words, before), signOf(words, rest)];
+  if (signBefore !== 'past') {
+    if (signBehind !== 'past' || isOnlyTime(words, rest)) return false;
+    return signBefore === 'now' ? begins(words, at, pastVerb) : !isToldAsPast;
+  }
+  if (signBehind !== 'none') return signBehind === 'now';
+  if (word.text === 'with') return false;
+  if (begins(words, at, presentVerb)) return !said.some(({ text }) => text === 'used');
+  const last = findPhrases(words, before, phrases).findLast((each) => isPastPhrase(words, each));
+  const isBeside = last?.to === at && last.from > part.from;
+  return isBeside && (word.text !== 'and' || !isToldAsPast);
+}
+
+/** Whether the first word from here on, besides "and" and "now", is one of these verbs. */
+function begins(words: readonly Word[], at: number, verbs: RegExp): boolean {
+  const first = words.slice(at).find(({ text }) => !openers.test(text));
+  return first !== undefined && verbs.test(first.text);
+}
+
+/** A clause in the parts that have a time of their own. */
+function splitByTime(words: readonly Word[], unit: Unit): Unit[] {
+  const parts: Unit[] = [];
+  let { from } = unit;
+  for (let at = from + 1; at < unit.to; at += 1) {
+    if (!changesTime(words, at, { from, to: unit.to })) continue;
+    parts.push({ ...unit, from, to: at });
+    from = at;
+  }
+  return [...parts, { ...unit, from }];
 }
 
 /**
- * The temporality of each clause. A clause that contains only a time passes it to its neighbour: "When I was a child I
- * had asthma", "I had asthma, when I was a child".
+ * What is told as past. A clause that contains only a time passes it to its neighbour: "When I was a child I had asthma",
+ * "I had asthma, when I was a child".
  */
-export function findTimes(
-  { words, units }: Reading,
-  findingsIn: (unit: Unit) => readonly Stretch[],
-): Mention['time'][] {
-  const telling = new Set(units.filter((unit) => findingsIn(unit).length > 0).map((unit) => unit.sentence));
-  const signs = units.map((unit) => (telling.has(unit.sentence) ? signOf(words, unit) : 'none'));
-  return units.map((unit, index) => {
-    const own = signs[index];
-    if (own !== 'none') return own === 'past' ? 'past' : 'now';
-    const neighbours = [index - 1, index + 1].filter((at) => units[at]?.sentence === unit.sentence);
-    const timeOnly = neighbours.find((at) => {
-      const each = units[at];
-      return each !== undefined && signs[at] === 'past' && hasOnlyTimes(words, each, findingsIn(each));
+export function findPast({ words, units }: Reading, isTelling: (unit: Unit) => boolean): Stretch[] {
+  const telling = new Set(units.filter(isTelling).map((unit) => unit.sentence));
+  const parts = units.flatMap((unit) => (telling.has(unit.sentence) ? splitByTime(words, unit) : [unit]));
+  const signs = parts.map((part) => (telling.has(part.sentence) ? signOf(words, part) : 'none'));
+  return parts.filter((part, index) => {
+    if (signs[index] !== 'none') return signs[index] === 'past';
+    return [index - 1, index + 1].some((at) => {
+      const neighbour = parts[at];
+      return neighbour?.sentence === part.sentence && signs[at] === 'past' && isOnlyTime(words, neighbour);
     });
-    return timeOnly === undefined ? 'now' : 'past';
   });
 }

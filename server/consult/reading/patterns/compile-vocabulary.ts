@@ -118,6 +118,8 @@ export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary 
     ...indexPatterns(patterns),
     acrossContrast: indexPatterns(patterns.filter(spansContrast)),
     cues: new Set(),
+    endings: new Map(),
+    exclusive: new Map(),
     words: new Set(words),
     beginnings: new Set(beginnings),
     keys: new Set(words.map(keyOf)),
@@ -141,6 +143,12 @@ export function compileVocabulary(
   return {
     ...english,
     cues: new Set(findings.filter((each) => each.cue === true).map(({ id }) => id)),
+    exclusive: new Map(
+      findings.flatMap(({ id, kind, excludes }) =>
+        kind === 'attribute' && excludes.length > 0 ? [[id, excludes]] : [],
+      ),
+    ),
+    endings: new Map(findings.flatMap(({ id, passes_unless: unless }) => (unless ? [[id, unless]] : []))),
     ranges: compileRanges(findings),
     readValues,
     foreign: createForeignReader(languages, {
