@@ -49,7 +49,8 @@ describe('no question asks a person what they cannot have', () => {
   });
 });
 
-const notOfToddlers = /chest pain|pain in the chest|suicid|ending your life|angina|at night to pee|under three months/i;
+const notOfToddlers =
+  /chest pain|pain in the chest|suicid|ending your life|angina|at night to pee|under three months/i;
 
 describe('no option of a list is for someone older', () => {
   it('than a toddler', () => {
