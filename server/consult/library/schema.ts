@@ -168,6 +168,8 @@ export const questionEntry = v.strictObject({
         otherwise: v.optional(v.boolean()),
         /** The lowest care level of an assessment once the option was chosen. */
         floor: v.optional(careLevel),
+        /** Shown only to these people: no toddler is asked about angina. */
+        only: v.optional(v.lazy(() => demographics)),
       }),
     ),
     [],

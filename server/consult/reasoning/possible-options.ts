@@ -7,14 +7,16 @@ export function isPossible(id: string, person: PersonFacts, { findings }: Knowle
   return !(only && matchesWho(person, only) === false);
 }
 
-/** The options of a question without those that only name findings this person cannot have. */
+/** The options of a question without those for other people or that only name findings this person cannot have. */
 export const possibleOptions = (
   { options }: Pick<Asking, 'options'>,
   person: PersonFacts,
   knowledge: Knowledge,
 ): Asking['options'] =>
   options.filter(
-    ({ present }) => present.length === 0 || present.some((id) => isPossible(id, person, knowledge)),
+    ({ only, present }) =>
+      !(only && matchesWho(person, only) === false) &&
+      (present.length === 0 || present.some((id) => isPossible(id, person, knowledge))),
   );
 
 /** Whether a question only names findings of one sex while the sex is unknown. */

@@ -49,6 +49,25 @@ describe('no question asks a person what they cannot have', () => {
   });
 });
 
+const notOfToddlers =
+  /chest pain|pain in the chest|suicid|ending your life|angina|at night to pee|under three months/i;
+
+describe('no option of a list is for someone older', () => {
+  it('than a toddler', () => {
+    const person = { age_years: 1.2, sex: 'female', pregnant: false } as const;
+    const labels = knowledge.data.questions
+      .filter(({ id }) => id !== 'crisis_check')
+      .flatMap((each) => possibleOptions(each, person, knowledge).map(({ label }) => label));
+    expect(labels.length).toBeGreaterThan(300);
+    expect(labels.filter((label) => notOfToddlers.test(label))).toEqual([]);
+  });
+
+  it('while the age is not known', () => {
+    const list = knowledge.askings.get('safety_list');
+    expect(list && possibleOptions(list, {}, knowledge).length).toBe(list?.options.length);
+  });
+});
+
 /** Every question and button label of a consultation in which all is answered with no. */
 async function shownAfter(opening: string): Promise<string[]> {
   const said = [opening];
