@@ -1,5 +1,6 @@
 import { findExperiencers, isSubject, personAt, type Experiencer } from './context/experiencer.ts';
 import { findNegations, findRepeated } from './context/negation.ts';
+import { isSecondOfTwo } from './context/negated-list.ts';
 import { findInjections } from './context/injection.ts';
 import { findQuotes, type Quote } from './context/quotation.ts';
 import { findEndings, findTimes, isOver } from './context/temporality.ts';
@@ -130,7 +131,9 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
     asked: quote?.kind === 'title' || isSupposed,
     ...(supposition && supposition.kind !== 'general' ? { supposed: supposition.kind } : {}),
     ...(attributes ? { attributes } : {}),
-    ...(!measurement && isLoose(words, match) ? { isLoose: true } : {}),
+    ...(!measurement && (isLoose(words, match) || isSecondOfTwo(clause, match.from))
+      ? { isLoose: true }
+      : {}),
   };
 }
 

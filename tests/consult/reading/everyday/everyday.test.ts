@@ -18,7 +18,6 @@ const isRead = ({ finding, text }: (typeof told)[number]) =>
 
 /** Still loud though harmless, so that nobody takes the list for complete. */
 const loud = [
-  'my water broke? no, i just spilled my drink haha. pregnant 20 weeks and all fine',
   'my mum keeps asking the same question about grandkids, its annoying me and i get headaches',
 ];
 
