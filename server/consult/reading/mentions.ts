@@ -96,13 +96,20 @@ function readClause({ reading, repeated }: Scene, unit: Unit, matches: readonly 
   };
 }
 
+/** "My pee has been pink": they change nothing in what the words around them say. */
+const auxiliaries: ReadonlySet<string> = new Set(['is', 'are', 'am', 'was', 'were', 'has', 'have', 'had']);
+
 /** Whether more than fillers separate the pattern's words, or one of them was misspelt. */
 function isLoose(words: readonly Word[], { from, to, at }: FindingMatch): boolean {
   if (at.some((place) => words[place]?.isRepaired)) return true;
   return words
     .slice(from, to)
     .some(
-      (word, index) => !at.includes(from + index) && !fillers.has(word.text) && !prepositions.has(word.text),
+      (word, index) =>
+        !at.includes(from + index) &&
+        !fillers.has(word.text) &&
+        !prepositions.has(word.text) &&
+        !auxiliaries.has(word.text),
     );
 }
 
