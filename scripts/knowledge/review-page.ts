@@ -2,7 +2,7 @@ import { displayName } from '#server/consult/assessment/phrases.ts';
 import { citedSources, priorWords } from '#server/consult/library/claims.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
 import type { ConditionEntry, Demographics, RedflagEntry } from '#server/consult/library/schema.ts';
-import { positivesOf } from '#server/consult/reasoning/rules.ts';
+import { positivesOf } from '#server/consult/library/rule-findings.ts';
 import type { Dialogue } from '#tests/consult/simulation/run.ts';
 
 const list = (items: readonly string[]) =>

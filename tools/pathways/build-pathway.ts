@@ -2,7 +2,7 @@ import type { CareLevel } from '#contract/assessment.ts';
 import type { Asking, Knowledge } from '#server/consult/library/model.ts';
 import type { RedflagEntry } from '#server/consult/library/schema.ts';
 import { closeFacts, matchesWho, type PersonFacts, type Value } from '#server/consult/dialogue/facts.ts';
-import { positivesOf } from '#server/consult/reasoning/rules.ts';
+import { positivesOf } from '#server/consult/library/rule-findings.ts';
 import { AGE, ages, answersTo, askingOf, type PathwayAnswer } from './answers.ts';
 import type { Pathway } from './pathways.ts';
 import { isMet, openParts, residualOf, type Known, type Residual } from './residual.ts';

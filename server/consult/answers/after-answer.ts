@@ -2,7 +2,7 @@ import type { Asking, Knowledge } from '../library/model.ts';
 import { bringsResult } from '../intents/classify-intent.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
-import { positivesOf } from '../reasoning/rules.ts';
+import { positivesOf } from '../library/rule-findings.ts';
 import type { QuestionStep } from './question-step.ts';
 
 /** Whether the consultation held questions alone: then there is nothing to judge. */

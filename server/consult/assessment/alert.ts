@@ -5,7 +5,7 @@ import type { RedflagEntry } from '../library/schema.ts';
 import { countryOf, linesOf } from './country.ts';
 import { helplines, languageOf } from './help.ts';
 import { recordedLine } from './recorded-values.ts';
-import { positivesOf } from '../reasoning/rules.ts';
+import { positivesOf } from '../library/rule-findings.ts';
 import type { Case, Fired } from '../reasoning/consultation-state.ts';
 import type { Statement } from '../dialogue/transcript.ts';
 

@@ -2,7 +2,9 @@ import type { Correction } from '#contract/consultation.ts';
 import { siteOfPart, type BodySite } from '../library/body-sites.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { FindingEntry } from '../library/schema.ts';
+import { ruleFindings } from '../library/rule-findings.ts';
 import { closeFacts, placeFacts, type Facts, type PersonFacts, type Value } from './facts.ts';
+import { canBeTakenBack } from './taken-back.ts';
 import { ranks, type Statement } from './transcript.ts';
 
 /** All statements and corrections, with the person they are about. */
@@ -33,8 +35,27 @@ export const standingStatements = (ledger: Ledger): Statement[] =>
 
 type Held = { readonly value: Value; readonly rank: number; readonly message_index: number };
 
+type Verdict = 'replace' | 'keep' | 'doubt';
+
+/** Whether a rule rests on the finding or on what it is a detail of. */
+function isForRule(finding: string, knowledge: Knowledge): boolean {
+  const parent = knowledge.findings.get(finding)?.parent;
+  return ruleFindings(knowledge).has(finding) || (parent !== undefined && isForRule(parent, knowledge));
+}
+
+/**
+ * "I don't get nightmares", said of what was only read from earlier words. It takes that back, unless a rule rests on it
+ * or the denial was read less surely: then the patient is asked first.
+ */
+function takeBack({ rank }: Held, { finding, how, origin }: Statement, knowledge: Knowledge | null): Verdict {
+  const isRead = rank >= ranks.phrase && rank <= ranks.loose_phrase;
+  const entry = knowledge?.findings.get(finding);
+  if (!knowledge || !entry || origin !== 'words' || !isRead || !canBeTakenBack(entry)) return 'keep';
+  return ranks[how] > rank || isForRule(finding, knowledge) ? 'doubt' : 'replace';
+}
+
 /** How a statement affects the earlier value: replaces it, keeps it, or keeps it with a doubt. */
-function weigh(before: Held | undefined, statement: Statement): 'replace' | 'keep' | 'doubt' {
+function weigh(before: Held | undefined, statement: Statement, knowledge: Knowledge | null): Verdict {
   if (!before || before.value === statement.value) return 'replace';
   const rank = ranks[statement.how];
   const isPresent = statement.value === 'present';
@@ -42,9 +63,9 @@ function weigh(before: Held | undefined, statement: Statement): 'replace' | 'kee
   if (statement.isByDefault && before.rank <= ranks.phrase) return 'keep';
   if (before.message_index === statement.message_index)
     return rank < before.rank || (rank === before.rank && isPresent) ? 'replace' : 'keep';
+  if (!isPresent && rank > ranks.answer) return takeBack(before, statement, knowledge);
   if (rank > before.rank) return isPresent ? 'doubt' : 'keep';
-  // A remark withdraws nothing; only an answer to a question does.
-  return isPresent || rank <= ranks.answer ? 'replace' : 'keep';
+  return 'replace';
 }
 
 const stronger = (before: Held | undefined, { value, how, message_index, isOfReading }: Statement): Held => {
@@ -60,7 +81,7 @@ const inOrder = (statements: readonly Statement[]): Statement[] =>
 export function weighedValue(finding: string, statements: readonly Statement[]): Value | undefined {
   const own = statements.filter((each) => each.finding === finding && each.origin !== 'implied');
   return inOrder(own).reduce<Held | undefined>(
-    (before, each) => (weigh(before, each) === 'replace' ? stronger(before, each) : before),
+    (before, each) => (weigh(before, each, null) === 'replace' ? stronger(before, each) : before),
     undefined,
   )?.value;
 }
@@ -79,7 +100,7 @@ function weighStatements(ledger: Ledger, upTo: number): Weighed {
   const spoken = own.filter((each) => each.message_index >= 0);
   for (const statement of inOrder(spoken)) {
     const before = held.get(statement.finding);
-    const verdict = weigh(before, statement);
+    const verdict = weigh(before, statement, ledger.knowledge);
     if (verdict === 'doubt') doubts.add(statement.finding);
     if (verdict !== 'replace') continue;
     held.set(statement.finding, stronger(before, statement));
@@ -91,7 +112,7 @@ function weighStatements(ledger: Ledger, upTo: number): Weighed {
   return { values, doubts };
 }
 
-/** Findings that were denied and later reported less surely: the engine asks about them instead of believing them. */
+/** Findings of which the patient said both, so that the engine asks about them instead of believing the later words. */
 export const doubtedFindings = (ledger: Ledger): readonly string[] => [
   ...weighStatements(ledger, Number.POSITIVE_INFINITY).doubts,
 ];

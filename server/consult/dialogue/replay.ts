@@ -16,6 +16,7 @@ import {
 import { asksAmount, isForAnimal, reportsIntake } from '../reading/message-kind-words.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import { splitSentences } from './small-talk.ts';
+import { takenBack } from './taken-back.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Transcript, Utterance } from './transcript.ts';
 
@@ -169,12 +170,13 @@ export function replayMessages(replay: Replay): Transcript {
   const read = own.map(({ index, text }) => readMessage(index, text, replay));
   const wishes = new Set(utterances.filter(onlyAsksToTake).map((each) => each.message_index));
   const animals = animalMessages(utterances);
+  const statements = read
+    .flatMap((each) => each.statements)
+    .filter((each) => !animals.has(each.message_index))
+    .filter((each) => !(wishes.has(each.message_index) && intakes.has(each.finding)));
   return {
     utterances,
     exchanges: read.flatMap((each) => (each.exchange ? [each.exchange] : [])),
-    statements: read
-      .flatMap((each) => each.statements)
-      .filter((each) => !animals.has(each.message_index))
-      .filter((each) => !(wishes.has(each.message_index) && intakes.has(each.finding))),
+    statements: [...statements, ...takenBack(statements, utterances, replay.knowledge)],
   };
 }

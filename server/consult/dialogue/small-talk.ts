@@ -42,6 +42,9 @@ const medicine = linearPattern(
 
 type Sense = { readonly isIdle: boolean; readonly isEmpty: boolean };
 
+/** "Some chest pain? No, none of that": such a sentence answers the one before. */
+const plainAnswer = linearPattern(/^[ \n]*(?:no|nope|nah|none|never|yes|yeah|yep)\b/i);
+
 /** What a sentence is useful for: an idle one mentions no person and no problem, an empty one no time either. */
 function senseOf(sentence: string, reader: TextReader, knowledge: Knowledge): Sense {
   const mentionsPerson = closePeople.test(sentence) || Object.keys(reader.readPerson(sentence)).length > 0;
@@ -49,7 +52,7 @@ function senseOf(sentence: string, reader: TextReader, knowledge: Knowledge): Se
   const mentions = [null, 'person'].flatMap((subject) => reader.readMentions(sentence, subject));
   const kindOf = (id: string) => knowledge.findings.get(id)?.kind ?? '';
   const isIdle = !mentions.some((each) => troubles.has(kindOf(each.finding)));
-  const isSilent = mentions.length === 0 && !medicine.test(sentence);
+  const isSilent = mentions.length === 0 && !medicine.test(sentence) && !plainAnswer.test(sentence);
   return { isIdle, isEmpty: isSilent || (isIdle && weather.test(sentence)) };
 }
 

@@ -1,5 +1,6 @@
 import { findExperiencers, isSubject, personAt, type Experiencer } from './context/experiencer.ts';
 import { findNegations, findRepeated } from './context/negation.ts';
+import { isSecondOfTwo } from './context/negated-list.ts';
 import { findInjections } from './context/injection.ts';
 import { endEpisodes } from './context/episodes.ts';
 import { keepOwnOnset } from './context/onsets.ts';
@@ -97,13 +98,20 @@ function readClause({ reading, repeated }: Scene, unit: Unit, matches: readonly 
   };
 }
 
+/** "My pee has been pink": they change nothing in what the words around them say. */
+const auxiliaries: ReadonlySet<string> = new Set(['is', 'are', 'am', 'was', 'were', 'has', 'have', 'had']);
+
 /** Whether more than fillers separate the pattern's words, or one of them was misspelt. */
 function isLoose(words: readonly Word[], { from, to, at }: FindingMatch): boolean {
   if (at.some((place) => words[place]?.isRepaired)) return true;
   return words
     .slice(from, to)
     .some(
-      (word, index) => !at.includes(from + index) && !fillers.has(word.text) && !prepositions.has(word.text),
+      (word, index) =>
+        !at.includes(from + index) &&
+        !fillers.has(word.text) &&
+        !prepositions.has(word.text) &&
+        !auxiliaries.has(word.text),
     );
 }
 
@@ -132,7 +140,9 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
     asked: quote?.kind === 'title' || isSupposed,
     ...(supposition && supposition.kind !== 'general' ? { supposed: supposition.kind } : {}),
     ...(attributes ? { attributes } : {}),
-    ...(!measurement && isLoose(words, match) ? { isLoose: true } : {}),
+    ...(!measurement && (isLoose(words, match) || isSecondOfTwo(clause, match.from))
+      ? { isLoose: true }
+      : {}),
   };
 }
 

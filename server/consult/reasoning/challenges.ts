@@ -7,7 +7,7 @@ import { canAsk, fitsComplaint } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
 import { wasAsked } from './person-question.ts';
 import { isDialogueQuestion, stopping } from './reason-to-stop.ts';
-import { positivesOf } from './rules.ts';
+import { positivesOf } from '../library/rule-findings.ts';
 
 /** Conditions that must not be missed. */
 const isGrave = ({ severity, do_not_miss }: ConditionEntry) => severity === 1 || do_not_miss;

@@ -1,3 +1,4 @@
+import { partsOf, positivesOf } from '../library/rule-findings.ts';
 import type { Demographics, RedflagEntry, When } from '../library/schema.ts';
 import type { Belonging } from '../dialogue/belonging.ts';
 import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
@@ -111,20 +112,10 @@ export function holds(when: When, facts: Facts): boolean {
   return when.of.filter((each) => holds(each, facts)).length >= when.at_least;
 }
 
-const partsOf = (when: Exclude<When, string>): readonly When[] => {
-  if ('who' in when || 'not' in when) return [];
-  return 'all' in when ? when.all : 'any' in when ? when.any : when.of;
-};
-
 /** The findings that a rule's condition names. */
 export function findingsOf(when: When): string[] {
   if (typeof when === 'string') return [when];
   return 'not' in when ? findingsOf(when.not) : partsOf(when).flatMap(findingsOf);
-}
-
-/** The findings that make a rule fire. */
-export function positivesOf(when: When): string[] {
-  return typeof when === 'string' ? [when] : partsOf(when).flatMap(positivesOf);
 }
 
 function restraintsOf(when: When): string[] {

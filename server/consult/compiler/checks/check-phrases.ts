@@ -1,4 +1,4 @@
-import { positivesOf as reasonsOf } from '../../reasoning/rules.ts';
+import { positivesOf as reasonsOf } from '../../library/rule-findings.ts';
 import type { KnowledgeData } from '../../library/model.ts';
 import type { Breach } from '../breach.ts';
 import type { Filed } from '../load.ts';

@@ -53,7 +53,7 @@ export function findNegations(words: readonly Word[], unit: Unit, isRepeated: bo
     const word = words[at];
     if (
       !word ||
-      !(isNegating(word) || deniesSaying(words, at)) ||
+      !(isNegating(word) || deniesSaying(words, at) || word.text === 'nothing') ||
       isInterjection(words, at) ||
       isCancelled(words, unit, at)
     )

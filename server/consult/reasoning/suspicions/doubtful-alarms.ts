@@ -3,7 +3,8 @@ import type { Asking, Knowledge } from '../../library/model.ts';
 import { ranks, type Statement, type Transcript, type Utterance } from '../../dialogue/transcript.ts';
 import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
 import type { Case, Fired, Revise } from '../consultation-state.ts';
-import { holds, positivesOf } from '../rules.ts';
+import { positivesOf } from '../../library/rule-findings.ts';
+import { holds } from '../rules.ts';
 import { withoutIntroduction } from '../../reading/context/introduction.ts';
 import { isGrave } from './suspicion.ts';
 
@@ -84,6 +85,29 @@ function isToldOnly(reasons: readonly Statement[], { transcript }: Case): boolea
   );
 }
 
+/** Whether the patient denied the finding after it was read from earlier words: "it was not a seizure". */
+function isTakenBack(finding: string, { statements, turn }: Case): boolean {
+  const own = statements.filter((each) => each.finding === finding && each.origin !== 'implied');
+  const said = own.filter((each) => each.value === 'present');
+  const last = Math.max(...said.map((each) => each.message_index));
+  const isOnlyRead = said.every((each) => isFromWords(each) && each.attributes?.value === undefined);
+  const isLatest = turn.messages.length - 1;
+  return (
+    isOnlyRead &&
+    last < isLatest &&
+    own.some((each) => each.value === 'absent' && isFromWords(each) && each.message_index > last)
+  );
+}
+
+/** The finding that all alarms rest on and that the patient has denied since, which is asked about whatever the judge says. */
+function takenBackFinding(alarms: readonly Fired[], consulted: Case): string | undefined {
+  const [first] = alarms;
+  if (!first) return undefined;
+  return positivesOf(first.rule.when).find(
+    (finding) => isTakenBack(finding, consulted) && alarms.every((each) => restsOn(each, finding, consulted)),
+  );
+}
+
 /**
  * The finding to confirm before an alarm counts that rests on it alone: "up for six days" names no erection. Several
  * rules that cannot do without the same finding are one witness. Nothing is doubted that was tapped, answered or
@@ -92,6 +116,8 @@ function isToldOnly(reasons: readonly Statement[], { transcript }: Case): boolea
 export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts): string | null {
   const alarms = alarmsOf(consulted);
   const reasonsOfEach = alarms.map((each) => reasonsOf(each, consulted));
+  const takenBack = takenBackFinding(alarms, consulted);
+  if (takenBack !== undefined && isDoubted(takenBack, consulted)) return takenBack;
   if (!trained || alarms.length === 0 || reasonsOfEach.some((each) => each.length === 0)) return null;
   const reasons = reasonsOfEach.flat();
   if (!isToldOnly(reasons, consulted)) return null;

@@ -3,7 +3,8 @@ import { madeOnce } from '../../library/made-once.ts';
 import type { Asking, Knowledge } from '../../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../../library/schema.ts';
 import type { Facts } from '../../dialogue/facts.ts';
-import { distanceTo, positivesOf, rulesFor } from '../rules.ts';
+import { positivesOf } from '../../library/rule-findings.ts';
+import { distanceTo, rulesFor } from '../rules.ts';
 
 /**
  * A finding that only the trained reader suspects. It leads to a question and counts for nothing until it is answered.

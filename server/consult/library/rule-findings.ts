@@ -1,0 +1,20 @@
+import { madeOnce } from './made-once.ts';
+import type { Knowledge } from './model.ts';
+import type { When } from './schema.ts';
+
+/** The parts of a rule's condition that make it fire. */
+export const partsOf = (when: Exclude<When, string>): readonly When[] => {
+  if ('who' in when || 'not' in when) return [];
+  return 'all' in when ? when.all : 'any' in when ? when.any : when.of;
+};
+
+/** The findings that make a rule fire. */
+export function positivesOf(when: When): string[] {
+  return typeof when === 'string' ? [when] : partsOf(when).flatMap(positivesOf);
+}
+
+/** The findings that make any rule fire. */
+export const ruleFindings = madeOnce(
+  ({ data }: Knowledge): ReadonlySet<string> =>
+    new Set(data.redflags.flatMap(({ when }) => positivesOf(when))),
+);
