@@ -90,12 +90,17 @@ function ownSexOf(plain: string): 'female' | 'male' | undefined {
   return female === male ? undefined : female < male ? 'female' : 'male';
 }
 
+/** "Had my little boy on Thursday, 4 days old, and I can't stop crying": who is younger does not write. */
+const youngestWriter = 6;
+
 function ownDetails(text: string): Details {
   const plain = temperature.replaceAll(text, ' ');
   const pregnancy = pregnancyOf(plain);
   const sex = pregnancy.pregnant === true ? 'female' : ownSexOf(plain);
   const present = notOwnAge.replaceAll(plain, ' ');
-  return given({ age_years: statedAge(present) ?? ownAgeOf(present), sex, ...pregnancy }) as Details;
+  const stated = statedAge(present);
+  const age_years = stated === undefined || stated < youngestWriter ? ownAgeOf(present) : stated;
+  return given({ age_years, sex, ...pregnancy }) as Details;
 }
 
 const malePronouns = linearPattern(/\b(?:he|his|him|boy|male|man|himself)\b/);
@@ -105,6 +110,11 @@ function pronounSex(plain: string): 'female' | 'male' | undefined {
   const difference = malePronouns.findAll(plain).length - femalePronouns.findAll(plain).length;
   return difference === 0 ? undefined : difference > 0 ? 'male' : 'female';
 }
+
+const maleNoun = linearPattern(/\b(?:man|gentleman|chap|bloke|guy)$/);
+const femaleNoun = linearPattern(/\b(?:woman|lady)$/);
+const nounSex = (phrase: string) =>
+  maleNoun.test(phrase) ? 'male' : femaleNoun.test(phrase) ? 'female' : undefined;
 
 const youngBounds = [
   [linearPattern(/\bnew ?born\b/), 0.1],
@@ -140,7 +150,7 @@ export function readPerson(text: string): Person {
   if (!found) return ownDetails(plain);
   const { relationship, phrase, rest } = found;
   const about = told.length === sentences.length ? plain : told.join(' . ');
-  const sex = sexOfRelationship(relationship) ?? pronounSex(writer.replaceFirst(about, ''));
+  const sex = sexOfRelationship(relationship) ?? nounSex(phrase) ?? pronounSex(writer.replaceFirst(about, ''));
   const age_years = statedAge(phrase) ?? ageBeside(rest) ?? statedAge(rest) ?? statedAge(about);
   const age_below = age_years === undefined ? ageBound(relationship, about) : undefined;
   const pregnancy = sex === 'male' ? {} : pregnancyOf(about);
