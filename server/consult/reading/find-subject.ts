@@ -29,6 +29,9 @@ import {
   ownPart,
   ownSymptom,
   strain,
+  isYoung,
+  subordinate,
+  ownMainClause,
 } from './subject-words.ts';
 
 /** The person a text is about if not the writer: the relationship, its phrase, and the words that follow. */
@@ -40,11 +43,15 @@ const nouns = [littleNames, ...personWords].join('|');
 const articleNouns = [...takesArticle].join('|');
 const bareNouns = [...standsAlone].join('|');
 const describing =
-  '(?:(?:\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? olds?|old|little|elderly|diabetic|asthmatic|epileptic|frail|big|older|younger|eldest|youngest|baby|poor|dear|good|best|close|teenage|newborn|twin|pregnant|adult|small|\\d+) )*';
+  '(?:(?:\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? olds?|old|little|wee|elderly|diabetic|asthmatic|epileptic|frail|big|only|middle|older|younger|eldest|youngest|baby|poor|dear|good|best|close|teenage|newborn|twin|pregnant|adult|small|\\d+) )*';
 const ageOnly = '\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? olds?';
 /** "6 week old girl", "5 year old with a fever": who is that young does not write. */
 const youngAge = '(?:(?:[1-9]|1[01])(?:[.,]\\d+)? years?|\\d+ (?:day|week|month)s?) olds?';
 const person = `(?:(?:my|our|his|her) ${describing}(${nouns}|${ageOnly})|(?:a|the|this) ${describing}(${articleNouns})|(?:${youngAge} )?(${bareNouns})|${youngAge} (boy|girl|kid|child))`;
+
+const bareYoung = linearPattern(
+  `^(?:(?:hi|hello|please|help|urgent) ?,? ?)*(${youngAge})((?: (?:with|has|had|is|was|keeps?|won't|can't|not|who|and)\\b| ,).*)$`,
+);
 
 const explicit = linearPattern(
   `(?:\\b(?:as[king]{3,5}|ask|write|writing|posting|enquiring|calling|here|concern(?:ed)?|worr(?:y|ied)|question|advice|help|it is|this is|need|consultation|behalf)\\b(?: \\w+){0,3}? (?:a[bou]{2,4}t|for|of|regarding|with|on behalf of)|^(?:hi |hello |please |doctor |, )*is (?:about|for)) ${person}\\b`,
@@ -57,14 +64,14 @@ const minded = linearPattern(
   `\\b(?:(?:i|we) (?:look after|care for|am (?:looking after|caring for|minding|babysitting|sitting with|here with))|(?:i am |am )?(?:(?:a|the|his|her) )?(?:live in )?(?:carer|caregiver|care (?:worker|assistant)|nanny|babysitter|childminder|nurse) (?:for|of|to)) (?:an?|my|our|the|this|his|her)? ?${describing}(${nouns})((?: .*)?)$`,
 );
 const opening = linearPattern(
-  `^(?:(?:hi|hiya|hello|hey|please|plz|pls|help|urgent|emergency|omg|oh god|god|sir|madam|ma|doctor|doc|dr|guys|everyone|folks|good \\w+|ok|okay|right|um|so|well|and|but|now|today|yesterday|since \\w+|this morning|last night|for \\d+ \\w+|i think|i believe|help my|it is|(?:i am )?(?:a )?(?:(?:first|second|1st|2nd) time |new |worried |anxious |tired )*(?:mum|mom|mother|dad|father|parent|nan|gran)(?: of \\w+)?(?: here)? ,) ?,? ?)*${person}\\b(.*)$`,
+  `^(?:(?:hi|hiya|hello|hey|please|plz|pls|help|urgent|emergency|omg|oh god|god|sir|madam|ma|doctor|doc|dr|guys|everyone|folks|good \\w+|ok|okay|right|um|so|well|and|but|now|today|yesterday|since \\w+|this morning|last night|for \\d+ \\w+|i think|i believe|help my|it is|(?:i am )?(?:a )?(?:(?:first|second|1st|2nd) time |new |worried |anxious |tired )*(?:mum|mom|mother|dad|father|parent|nan|gran)(?: of \\w+)?(?: here(?: ,)?| ,)) ?,? ?)*${person}\\b(.*)$`,
 );
 /** "Every school morning my son", "after a fall in the bath mum": when it happens comes before the person. */
 const leadIn = linearPattern(
   /^(?:every|each|last|this|on|in|at|over|since|from|during|after|for|most|some|all|ever since) (?:[a-z0-9'-]+ ){1,6}(?:, )?$/,
 );
 const ownLeadIn = linearPattern(
-  /\b(?:i|me|my|we|us|our|he|she|his|her|you|they|and|but|that|when|if)\b|\b(?:with|from|at|to|by|of|near|like|than|for|after) (?:the |a )?$/,
+  /\b(?:i|me|my|we|us|our|he|she|you|they|and|but|that|when|if)\b|\b(?:with|from|at|to|by|of|near|like|than|for|after) (?:the |a )?$/,
 );
 const anyone = linearPattern(person);
 const within = linearPattern(`\\b${person}\\b(.*)$`);
@@ -82,6 +89,9 @@ const hurtByAnimal = linearPattern(
 const mentionsBody = (plain: string) =>
   ownBody.test(plain) || ownThing.findAll(plain).some(([, saying]) => saying === undefined);
 
+/** "DS1 has chickenpox": the first son. */
+const birthOrder = linearPattern(/^ [1-5]\b/);
+
 function read(match: RegExpExecArray | null): FoundSubject | undefined {
   const [whole = '', own, article, bare, young, rest = ''] = match ?? [];
   const noun = own ?? article ?? bare ?? young;
@@ -92,7 +102,8 @@ function read(match: RegExpExecArray | null): FoundSubject | undefined {
   const relationship =
     (isLittle ? 'child' : people.get(noun)) ?? (/olds?$/.test(noun) ? (years >= 2 ? 'child' : 'baby') : noun);
   const end = match.index + whole.length;
-  return { relationship, phrase: whole, rest: rest || match.input.slice(end) };
+  const after = rest || match.input.slice(end);
+  return { relationship, phrase: whole, rest: /^d[ds]$/.test(noun) ? birthOrder.replaceFirst(after, '') : after };
 }
 
 /**
@@ -109,7 +120,15 @@ function readBefore(match: RegExpExecArray | null): FoundSubject | undefined {
 const withoutAge = (rest: string) => ageAside.replaceFirst(rest, '');
 
 /** What someone does to the writer is the writer's own problem. */
-const isHarm = (rest: string) => harmsWriter.test(rest) || abusesWriter.test(rest);
+const isHarm = ({ relationship, rest }: FoundSubject) =>
+  harmsWriter.test(rest) || (!isYoung.test(relationship) && abusesWriter.test(rest));
+
+const isHarmBy = (pronoun: string, sentence: string) =>
+  isHarm({
+    relationship: 'person',
+    phrase: pronoun,
+    rest: sentence.slice(sentence.indexOf(pronoun) + pronoun.length),
+  });
 
 /** "My dad had a stroke and I get tingling in my fingers": the complaint is the writer's, unless the person is in danger. */
 function complainsBesides(rest: string): boolean {
@@ -119,6 +138,10 @@ function complainsBesides(rest: string): boolean {
   const isOwn = ([, gap = '']: RegExpExecArray) => !notMine.test(gap);
   return ownFear.test(rest) || ownPart.test(said) || ownSymptom.findAll(said).some(isOwn);
 }
+
+/** "Since my daughter was born I leak": the person only says when it began. */
+const isOnlyWhen = (sentence: string) =>
+  subordinate.test(sentence) && ownMainClause.test(notOwn.replaceAll(sentence, ' ')) && !pronouns.test(sentence);
 
 /** Whether someone in the writer's care is spoken of, and not the strain of caring for them. */
 const isCaredFor = ({ rest }: FoundSubject, later: readonly string[]) =>
@@ -139,9 +162,16 @@ function isUnrelated(rest: string): boolean {
 
 const isIll = ({ rest }: FoundSubject) => health.test(withoutAge(rest)) || bodyPart.test(rest);
 
+/** "5 year old with a barking cough". */
+function youngOne(sentence: string): FoundSubject | undefined {
+  const [, phrase, rest = ''] = bareYoung.exec(sentence) ?? [];
+  if (phrase === undefined) return undefined;
+  return { relationship: /year/.test(phrase) ? 'child' : 'baby', phrase, rest };
+}
+
 /** The person named at the start of a sentence, or after a few words that only say when it happens. */
 function openedBy(sentence: string): FoundSubject | undefined {
-  const opened = read(opening.exec(sentence));
+  const opened = read(opening.exec(sentence)) ?? youngOne(sentence);
   if (opened) return opened;
   const before = sentence.slice(0, anyone.exec(sentence)?.index ?? 0);
   if (!leadIn.test(before) || ownLeadIn.test(before)) return undefined;
@@ -150,9 +180,10 @@ function openedBy(sentence: string): FoundSubject | undefined {
 }
 
 /** Someone in the writer's care, followed by more than small talk. */
-function isClose({ relationship, rest }: FoundSubject): boolean {
+function isClose(named: FoundSubject): boolean {
+  const { relationship, rest } = named;
   const said = withoutAge(rest);
-  return close.test(relationship) && /^ \w/.test(said) && !isUnrelated(said) && !isHarm(said);
+  return close.test(relationship) && /^ \w/.test(said) && !isUnrelated(said) && !isHarm(named);
 }
 
 /** Whether a sentence names the writer's body parts or belongings ("my") without a person after them. */
@@ -173,7 +204,7 @@ const turnsToWriter = (later: readonly string[]) =>
  * without a complaint of the writer's own.
  */
 function isSpokenOf(named: FoundSubject, later: readonly string[]): boolean {
-  if (isUnrelated(withoutAge(named.rest)) || isHarm(named.rest)) return false;
+  if (isUnrelated(withoutAge(named.rest)) || isHarm(named)) return false;
   const told = [named.rest, ...later];
   return told.some((each) => pronouns.test(each)) && !told.some(isOwnComplaint);
 }
@@ -228,11 +259,12 @@ export function findSubject(written: readonly string[]): FoundSubject | undefine
     const opened = openedBy(sentence);
     const isTold =
       opened &&
-      !isHarm(opened.rest) &&
+      !isHarm(opened) &&
       (isIll(opened) || isClose(opened) || isSpokenOf(opened, sentences.slice(index + 1))) &&
       !(isBaby(opened) && ownBreast.test(sentence)) &&
       ![remote, alike].some((each) => each.test(notOwn.replaceAll(opened.rest, ' '))) &&
-      !complainsBesides(opened.rest);
+      !complainsBesides(opened.rest) &&
+      !isOnlyWhen(sentence);
     if (opened && isTold) return turnsToWriter(sentences.slice(index + 1)) ? undefined : opened;
     if (opened && !ownVerb.test(sentence)) continue;
     const given = read(treated.exec(sentence));
@@ -249,8 +281,7 @@ export function findSubject(written: readonly string[]): FoundSubject | undefine
     const patient = readBefore(affected.exec(sentence));
     if (patient && !remote.test(sentence)) return patient;
     const pronoun = openingPronoun.exec(sentence)?.[1];
-    if (pronoun !== undefined && isHarm(sentence.slice(sentence.indexOf(pronoun) + pronoun.length)))
-      return undefined;
+    if (pronoun !== undefined && isHarmBy(pronoun, sentence)) return undefined;
     const meant = pronoun === undefined ? undefined : meaning(pronoun, index);
     if (meant) return meant;
     if (pronoun !== undefined && ofPronoun.test(sentence))

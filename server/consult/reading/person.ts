@@ -90,13 +90,18 @@ function ownSexOf(plain: string): 'female' | 'male' | undefined {
   return female === male ? undefined : female < male ? 'female' : 'male';
 }
 
+/** "I am a carer for my mum", "nurse to an old man": the noun is not the writer's. */
+const caredFor = linearPattern(
+  /\b(?:for|to|with) (?:my|our|an?|the) (?:[a-z]+ ){0,2}?(?:man|woman|lady|girl|boy|mother|mum|mom|wife|father|dad|husband)\b/,
+);
+
 /** "Had my little boy on Thursday, 4 days old, and I can't stop crying": who is younger does not write. */
 const youngestWriter = 6;
 
 function ownDetails(text: string): Details {
   const plain = temperature.replaceAll(text, ' ');
   const pregnancy = pregnancyOf(plain);
-  const sex = pregnancy.pregnant === true ? 'female' : ownSexOf(plain);
+  const sex = pregnancy.pregnant === true ? 'female' : ownSexOf(caredFor.replaceAll(plain, ' '));
   const present = notOwnAge.replaceAll(plain, ' ');
   const stated = statedAge(present);
   const age_years = stated === undefined || stated < youngestWriter ? ownAgeOf(present) : stated;

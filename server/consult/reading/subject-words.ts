@@ -57,7 +57,7 @@ export const ownBody = linearPattern(
 /** "My head", but not "my wife says". */
 export const ownThing = linearPattern(/\bmy (?:\w+ (says|said)\b)?/);
 export const notOwn = linearPattern(
-  /\bi (?:am|was) (?:pretty |quite |very |so |almost )?(?:sure|certain|convinced|guessing|asking|worried|concerned|writing|calling|scared|afraid|very worried|really worried|so worried|desperate|looking after|with|his|her|their|not sure|posting|here|the|at work|on holiday)\b.*|\bi (?:have|had) (?:noticed|seen|given|tried|called|checked|taken (?:him|her|them)|been giving|a (?:son|daughter|baby|question|child)|an? (?:\d+|little)|to)\b.*|\bi (?:can't|cannot|can) (?:wake|calm|get|rouse|reach|settle|see|hear|feel|tell|stop)\b.*|\bi (?:want|need) (?:help|advice|to know|to ask|some)\b.*|\bi (?:don't|didn't) (?:know|think|understand|see)\b.*|\bi (?:think|thought|believe|noticed|gave|found|saw|put|took (?:him|her|them|his|a photo))\b.*|\bi feel (?:the|his|her) (?:spleen|pulse|bone|lump|heart|ribs|liver|skull|head)\b.*|\bi just (?:noticed|found|saw|want|need|gave)\b.*/,
+  /\bi (?:am|was) (?:pretty |quite |very |so |almost )?(?:sure|certain|convinced|guessing|asking|worried|concerned|writing|calling|scared|afraid|very worried|really worried|so worried|desperate|looking after|with|his|her|their|not sure|posting|here|the|at work|on holiday)\b.*|\bi (?:have|had) (?:noticed|seen|given|tried|called|checked|taken (?:him|her|them)|been giving|a (?:son|daughter|baby|question|child)|an? (?:\d+|little)|to)\b.*|\bi (?:can't|cannot|can) (?:wake|calm|get|rouse|reach|settle|see|hear|feel|tell|stop)\b.*|\bi (?:want|need) (?:help|advice|to know|to ask|some)\b.*|\bi (?:don't|didn't) (?:know|think|understand|see)\b.*|\bi (?:think|thought|believe|noticed|gave|found|saw|put|took (?:him|her|them|his|a photo))\b.*|\bi feel (?:like |that )*(?:he|she|they)\b.*|\bi feel (?:the|his|her) (?:spleen|pulse|bone|lump|heart|ribs|liver|skull|head)\b.*|\bi just (?:noticed|found|saw|want|need|gave)\b.*/,
 );
 
 export const close = linearPattern(
@@ -74,8 +74,15 @@ export const harmsWriter = linearPattern(
 
 /** "He had sex with me", "comes into my room at night": abuse in other words. */
 export const abusesWriter = linearPattern(
-  /\b(?:sex|it|things|stuff) (?:with|to) me\b|\b(?:had|has|got|have|holds?|held|pinned|grabbed|choked|strangled) me (?:by|in|against|up|on|pinned|round|around|down)\b|\b(?:come|came|comes|coming|gets?|got|climb\w*|sneaks?) (?:in|into|in to) my (?:room|bedroom|bed) (?:at night|every|drunk|and touch)|\b(?:forc\w*|rap\w*|assault\w*|beats?|hits?|punch\w*|kick\w*|slap\w*|abus\w*|threaten\w*|hurts?) me\b|\b(?:hands?|fingers?|belt|pillow|knife) (?:\w+ ){0,3}(?:on|round|around|up|over|in|to|at) (?:me|my)\b/,
+  /\b(?:sex|it|things|stuff) (?:with|to) me\b|\b(?:had|has|got|have|holds?|held|pinned|grabbed|choked|strangled) me (?:by|in|against|on|pinned|round|around|down)\b|\b(?:come|came|comes|coming|gets?|got|climb\w*|sneaks?) (?:in|into|in to) my (?:room|bedroom|bed) (?:at night|every|drunk|and touch)|\b(?:forc\w*|rap\w*|assault\w*|beats?|hits?|punch\w*|kick\w*|slap\w*|abus\w*|threaten\w*|hurts?) me\b|\b(?:hands?|fingers?|belt|pillow|knife) (?:\w+ ){0,3}(?:on|round|around|up|over|in|to|at) (?:me|my)\b/,
 );
+
+export const isYoung = linearPattern(/^(?:son|daughter|baby|child|grandson|granddaughter|grandchild|twin)$/);
+
+export const subordinate = linearPattern(
+  /^(?:and |but |so |ever )*(?:since|when|after|before|because|as|while|once|until) /,
+);
+export const ownMainClause = linearPattern(/\bi [a-z]/);
 
 export const ownSentence = linearPattern(
   /^(?:and |now |but |today |so |for \d+ \w+ )?(?:i (?:have|feel|am|can't|get|got|keep|had|woke)|my (?:head|chest|stomach|belly|tummy|back|throat|ears?|eyes?|nose|legs?|arms?|skin|neck|knees?|heart|period))\b/,
