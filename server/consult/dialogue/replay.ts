@@ -1,5 +1,5 @@
 import type { ConsultationTurn } from '../engine.ts';
-import { plainAsking, suicideQuestionId } from '../library/index-library.ts';
+import { plainAsking, questionKey, suicideQuestionId } from '../library/index-library.ts';
 import type { Asking, Audience, Knowledge } from '../library/model.ts';
 import type { Answer, Attributes, Mention, Reply, Subject } from '../reading/reading.types.ts';
 import { findAsking, textBefore } from './find-question.ts';
@@ -16,6 +16,7 @@ import {
 import { asksAmount, isForAnimal, reportsIntake } from '../reading/message-kind-words.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import { splitSentences } from './small-talk.ts';
+import { lastCorrection } from './subject.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Transcript, Utterance } from './transcript.ts';
 
@@ -94,6 +95,16 @@ function settle(asking: Asking, reply: Reply, structured: Answer | null): Settle
   return settled.outcome === 'unanswered' ? settleByMention(asking, reply) : settled;
 }
 
+/**
+ * Whether a question was worded for someone else although the consultation is for the writer, who only later said so:
+ * its answer was about that person, and the question is open again.
+ */
+function isForSomeoneElse({ asking, text, message_index }: Exchange, { turn, subject }: Replay): boolean {
+  if (subject !== null || asking === null) return false;
+  const isOwn = questionKey(text).includes(questionKey(asking.ask.self));
+  return !isOwn && message_index < (lastCorrection(turn)?.index ?? -1);
+}
+
 type Read = { readonly exchange: Exchange | null; readonly statements: readonly Statement[] };
 
 function readMessage(index: number, content: string, replay: Replay): Read {
@@ -134,6 +145,12 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   };
 }
 
+/** Without what was said of someone else before the writer put it right. */
+function ofPerson({ exchange, statements }: Read, replay: Replay): Read {
+  if (exchange === null || !isForSomeoneElse(exchange, replay)) return { exchange, statements };
+  return { exchange: null, statements: statements.filter(({ origin }) => origin === 'words') };
+}
+
 /** Not taken yet: "can I take ibuprofen?" is neither a habit nor a cause of an allergy. */
 const intakes: ReadonlySet<string> = new Set(['allergen_exposure', 'anti_inflammatory_use']);
 const onlyAsksToTake = ({ kind, text }: Utterance) =>
@@ -166,7 +183,7 @@ export function replayMessages(replay: Replay): Transcript {
     ),
     person: reader.readPerson(text),
   }));
-  const read = own.map(({ index, text }) => readMessage(index, text, replay));
+  const read = own.map(({ index, text }) => ofPerson(readMessage(index, text, replay), replay));
   const wishes = new Set(utterances.filter(onlyAsksToTake).map((each) => each.message_index));
   const animals = animalMessages(utterances);
   return {

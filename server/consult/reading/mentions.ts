@@ -46,10 +46,21 @@ type Scene = {
   readonly injectedSentences: readonly (Stretch | undefined)[];
 };
 
-/** In a consultation for someone else, "I have", "I feel" and "my arm" are about the writer. */
-function isWritersOwn({ words }: Reading, match: FindingMatch, unit: Stretch): boolean {
+/** "Me", "myself", and "my" before a thing: "grabbed my throat", but not "hit my mother". */
+function isWriterAt(words: Reading['words'], at: number): boolean {
+  const text = words[at]?.text ?? '';
+  return /^(i|me|myself)$/.test(text) || (text === 'my' && !people.has(words[at + 1]?.text ?? ''));
+}
+
+/**
+ * In a consultation for someone else, "I have", "I feel" and "my arm" are about the writer, and so is "I do, apixaban
+ * for my heart".
+ */
+function isWritersOwn({ words, sentences }: Reading, match: FindingMatch, unit: Unit): boolean {
   if (match.at.some((at) => /^(him|her|them)$/.test(words[at]?.text ?? ''))) return false;
-  const before = words.slice(unit.from, match.from);
+  const isForOwn = words[match.to]?.text === 'for' && isWriterAt(words, match.to + 1);
+  if (isForOwn) return true;
+  const before = words.slice(sentences[unit.sentence]?.from ?? unit.from, match.from);
   const pronoun = before.findLastIndex((word) => word.text === 'i');
   if (pronoun < 0) return words[match.from - 1]?.text === 'my';
   const between = before.slice(pronoun + 1);
@@ -57,18 +68,18 @@ function isWritersOwn({ words }: Reading, match: FindingMatch, unit: Stretch): b
   return !perceives && between.every((word) => transparentWords.has(word.text) || fillers.has(word.text));
 }
 
-/** "Me", "myself", and "my" before a thing: "grabbed my throat", but not "hit my mother". */
-function isWriterAt(words: Reading['words'], at: number): boolean {
-  const text = words[at]?.text ?? '';
-  return /^(i|me|myself)$/.test(text) || (text === 'my' && !people.has(words[at + 1]?.text ?? ''));
+/** Where to look for whose it is: at "neighbour" if the pattern begins with the "my" of "my neighbour". */
+function startOf(words: Reading['words'], { from, to }: FindingMatch, unit: Unit): number {
+  const ahead = [1, 2, 3, 4].map((step) => from + step).filter((at) => at < to);
+  return ahead.find((at) => personAt(words, at, unit.from)?.determiner === from) ?? from;
 }
 
 function aboutOf(
   { reading, experiencers, subject }: Scene,
   match: FindingMatch,
-  unit: Stretch,
+  unit: Unit,
 ): Mention['about'] {
-  const experiencer = experiencers[match.from] ?? 'unnamed';
+  const experiencer = experiencers[startOf(reading.words, match, unit)] ?? 'unnamed';
   const done = reading.words[match.at.at(-1) ?? -1]?.text ?? '';
   if (subject !== null && /^(him|her|them)$/.test(done)) return 'patient';
   const isOfWriter = match.at.some((at) => isWriterAt(reading.words, at));
