@@ -14,6 +14,7 @@ import {
   type Settled,
 } from './settle-answer.ts';
 import { asksAmount, isForAnimal, reportsIntake } from '../reading/message-kind-words.ts';
+import { hasNewborn } from '../reading/context/newborn.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import { splitSentences } from './small-talk.ts';
 import { lastCorrection } from './subject.ts';
@@ -151,6 +152,21 @@ function ofPerson({ exchange, statements }: Read, replay: Replay): Read {
   return { exchange: null, statements: statements.filter(({ origin }) => origin === 'words') };
 }
 
+/** "My baby is six days old and my head is banging", by the writer: she has given birth, unless they are no woman. */
+const birthsOf = (utterances: readonly Utterance[], { subject, knowledge }: Replay): Statement[] =>
+  utterances
+    .filter(({ text }) => subject === null && knowledge.findings.has(birth) && hasNewborn(plainText(text)))
+    .map(({ message_index, text }) => ({
+      finding: birth,
+      value: 'present',
+      origin: 'words',
+      how: 'loose_phrase',
+      message_index,
+      start: 0,
+      end: text.length,
+    }));
+const birth = 'postpartum';
+
 /** Not taken yet: "can I take ibuprofen?" is neither a habit nor a cause of an allergy. */
 const intakes: ReadonlySet<string> = new Set(['allergen_exposure', 'anti_inflammatory_use']);
 const onlyAsksToTake = ({ kind, text }: Utterance) =>
@@ -189,8 +205,7 @@ export function replayMessages(replay: Replay): Transcript {
   return {
     utterances,
     exchanges: read.flatMap((each) => (each.exchange ? [each.exchange] : [])),
-    statements: read
-      .flatMap((each) => each.statements)
+    statements: [...read.flatMap((each) => each.statements), ...birthsOf(utterances, replay)]
       .filter((each) => !animals.has(each.message_index))
       .filter((each) => !(wishes.has(each.message_index) && intakes.has(each.finding))),
   };

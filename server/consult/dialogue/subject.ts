@@ -169,7 +169,7 @@ export function consultedPerson(sources: Sources): ConsultedPerson {
       age_below: age_years === undefined ? written.age_below : undefined,
       sex: sex ?? (pregnant ? 'female' : undefined),
       pregnant,
-      postpartum: said('postpartum'),
+      postpartum: canBePregnant({ age_years, sex }) ? said('postpartum') : undefined,
     },
     hasConflict: ruling === undefined && differs({ ...written, ...withoutUnknown(answered) }, before),
   };

@@ -32,6 +32,7 @@ import {
   isYoung,
   subordinate,
   ownMainClause,
+  ownVerbs,
 } from './subject-words.ts';
 
 /** The person a text is about if not the writer: the relationship, its phrase, and the words that follow. */
@@ -74,6 +75,7 @@ const ownLeadIn = linearPattern(
   /\b(?:i|me|my|we|us|our|he|she|you|they|and|but|that|when|if)\b|\b(?:with|from|at|to|by|of|near|like|than|for|after) (?:the |a )?$/,
 );
 const anyone = linearPattern(person);
+const kinsman = linearPattern(`(?:,|\\band|\\bbut) (?:his|her|their) (?:${nouns})\\b`);
 const within = linearPattern(`\\b${person}\\b(.*)$`);
 /** "Working in the sun all day, my mate has stopped making sense": named at the start of a later clause. */
 const later = linearPattern(`(?:,|\\band|\\bbut|\\bthen|\\bnow) ${person}\\b(.*)$`);
@@ -123,6 +125,9 @@ const withoutAge = (rest: string) => ageAside.replaceFirst(rest, '');
 const isHarm = ({ relationship, rest }: FoundSubject) =>
   harmsWriter.test(rest) || (!isYoung.test(relationship) && abusesWriter.test(rest));
 
+/** Without what is said of another person: "is 9, her brother scratches too". */
+const beforeNext = (rest: string) => rest.slice(0, kinsman.exec(rest)?.index ?? rest.length);
+
 const isHarmBy = (pronoun: string, sentence: string) =>
   isHarm({
     relationship: 'person',
@@ -136,7 +141,7 @@ function complainsBesides(rest: string): boolean {
   if (ownBesides.test(said)) return true;
   if (inDanger.test(rest)) return false;
   const isOwn = ([, gap = '']: RegExpExecArray) => !notMine.test(gap);
-  return ownFear.test(rest) || ownPart.test(said) || ownSymptom.findAll(said).some(isOwn);
+  return ownFear.test(rest) || ownPart.test(said) || ownVerbs.test(said) || ownSymptom.findAll(said).some(isOwn);
 }
 
 /** "Since my daughter was born I leak": the person only says when it began. */
@@ -262,7 +267,8 @@ export function findSubject(written: readonly string[]): FoundSubject | undefine
       !isHarm(opened) &&
       (isIll(opened) || isClose(opened) || isSpokenOf(opened, sentences.slice(index + 1))) &&
       !(isBaby(opened) && ownBreast.test(sentence)) &&
-      ![remote, alike].some((each) => each.test(notOwn.replaceAll(opened.rest, ' '))) &&
+      !remote.test(notOwn.replaceAll(opened.rest, ' ')) &&
+      !alike.test(notOwn.replaceAll(beforeNext(opened.rest), ' ')) &&
       !complainsBesides(opened.rest) &&
       !isOnlyWhen(sentence);
     if (opened && isTold) return turnsToWriter(sentences.slice(index + 1)) ? undefined : opened;
@@ -275,7 +281,13 @@ export function findSubject(written: readonly string[]): FoundSubject | undefine
     if (named && (bodyPart.test(named.rest) || found.test(named.rest)) && !remote.test(sentence))
       return named;
     const told = read(later.exec(sentence));
-    if (told && health.test(withoutAge(told.rest)) && ![remote, alike].some((each) => each.test(told.rest))) return told;
+    if (
+      told &&
+      health.test(withoutAge(told.rest)) &&
+      ![remote, alike].some((each) => each.test(told.rest)) &&
+      !complainsBesides(told.rest)
+    )
+      return told;
     const bitten = read(hurtByAnimal.exec(sentence));
     if (bitten && !remote.test(sentence)) return bitten;
     const patient = readBefore(affected.exec(sentence));

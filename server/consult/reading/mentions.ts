@@ -16,6 +16,7 @@ import type { Clause } from './context/clause.types.ts';
 import { readSite } from './sites/read-site.ts';
 import { repairWords } from './tokens/spelling.ts';
 import { byPlace, splitUnits, type Reading, type Stretch, type Unit } from './context/clauses.ts';
+import { linearPattern } from './tokens/linear-pattern.ts';
 import { splitWords, type Word } from './tokens/tokenize.ts';
 import type { Mention, Subject, Vocabulary } from './reading.types.ts';
 import { valueOf } from './context/polarity.ts';
@@ -68,6 +69,14 @@ function isWritersOwn({ words, sentences }: Reading, match: FindingMatch, unit: 
   return !perceives && between.every((word) => transparentWords.has(word.text) || fillers.has(word.text));
 }
 
+const isBirth = linearPattern(/^(?:had|having|delivered|birthed)$/);
+
+/** Whether a person is named here, and not a baby that someone had: "my friend had her baby" is the friend's birth. */
+function isNamedAt(words: Reading['words'], at: number, from: number): boolean {
+  const person = personAt(words, at, from);
+  return person !== undefined && !(person.isObject && isBirth.test(words[person.determiner - 1]?.text ?? ''));
+}
+
 /** Where to look for whose it is: at "neighbour" if the pattern begins with the "my" of "my neighbour". */
 function startOf(words: Reading['words'], { from, to }: FindingMatch, unit: Unit): number {
   const ahead = [1, 2, 3, 4].map((step) => from + step).filter((at) => at < to);
@@ -84,7 +93,7 @@ function aboutOf(
   if (subject !== null && /^(him|her|them)$/.test(done)) return 'patient';
   const isOfWriter = match.at.some((at) => isWriterAt(reading.words, at));
   if (subject === null && isOfWriter) return 'patient';
-  if (match.at.some((at) => personAt(reading.words, at, unit.from) !== undefined)) return 'patient';
+  if (match.at.some((at) => isNamedAt(reading.words, at, unit.from))) return 'patient';
   if (experiencer === 'unnamed') return 'patient';
   if (experiencer === 'writer')
     return subject !== null && isWritersOwn(reading, match, unit) ? 'other' : 'patient';

@@ -20,6 +20,10 @@ const symptoms =
 export const ownSymptom = linearPattern(
   `\\bi (?:have|get|got|am|feel|keep|had|can't stop)((?: [a-z']+){0,3}?) (?:${symptoms})\\b`,
 );
+/** "I cry all day", "I bleed": an own complaint as a verb. */
+export const ownVerbs = linearPattern(
+  /\bi (?:just |only |always |still |now )*(?:cry|weep|sob|bleed|leak|itch|snore|sneeze|shake|faint|panic)\b/,
+);
 export const notMine = linearPattern(/\b(?:his|her|their|him|them|for|the|no|not|never|seen|given|about)\b/);
 export const ownPart = linearPattern(
   /\bmy (?:right |left |own )?(?:eyes?|ears?|legs?|calf|calves|shins?|thighs?|arms?|head|skin|face|back|tummy|chest|throat|neck|belly|stomach|knees?|foot|feet|hands?|fingers?|toes?|shoulders?|hips?|wrists?|ankles?|elbows?|jaw|nose|mouth|lips?|tongue|heart|stitches|wound|breasts?|nipples?|boobs?) (?:is|are|hurts?|has|have|feels?|keeps?|aches?|throbs?|went|goes)\b/,
@@ -34,7 +38,7 @@ export const strain = linearPattern(
 );
 /** Whoever is in danger comes before the writer's own complaint. */
 export const inDanger = linearPattern(
-  /\b(?:breath\w*|unconscious|unresponsive|collaps\w*|fitting|seizures?|chok\w*|blue|grey|wake|swallowed|overdose\w*|tablets|pills|bleeding|floppy|slurr\w*|confused|droop\w*|suicid\w*|kill|hang\w*|drows\w*|stiff|swelling|swollen)\b/,
+  /\b(?:breath\w*|unconscious|unresponsive|collaps\w*|fitting|seizures?|chok\w*|blue|grey|wake|swallowed|overdose\w*|tablets|pills|bleeding|floppy|slurr\w*|confused|droop\w*|suicid\w*|kill|hang\w*|drows\w*|stiff|lips?|tongue)\b/,
 );
 /** An age right after a person: " , 6 , came off", " aged 3 has", " of 9 has", " he is 2 ,". */
 export const ageAside = linearPattern(
