@@ -51,13 +51,13 @@ function statementsOf(mentions: readonly Mention[], { index, subject, knowledge 
   return mentions
     .filter((each) => counts(each, knowledge))
     .map((mention) => {
-      const { finding, value, start, end, isLoose } = mention;
+      const { finding, value, start, end, isLoose, isDenied } = mention;
       const attributes = attributesOf(mention, subject);
       return {
         finding,
         value,
         origin: 'words',
-        how: isLoose ? 'loose_phrase' : 'phrase',
+        how: isDenied ? 'answer' : isLoose ? 'loose_phrase' : 'phrase',
         ...(attributes ? { attributes } : {}),
         message_index: index,
         start,
@@ -152,19 +152,27 @@ function ofPerson({ exchange, statements }: Read, replay: Replay): Read {
   return { exchange: null, statements: statements.filter(({ origin }) => origin === 'words') };
 }
 
-/** "My baby is six days old and my head is banging", by the writer: she has given birth, unless they are no woman. */
-const birthsOf = (utterances: readonly Utterance[], { subject, knowledge }: Replay): Statement[] =>
-  utterances
-    .filter(({ text }) => subject === null && knowledge.findings.has(birth) && hasNewborn(plainText(text)))
-    .map(({ message_index, text }) => ({
-      finding: birth,
-      value: 'present',
-      origin: 'words',
-      how: 'loose_phrase',
-      message_index,
-      start: 0,
-      end: text.length,
-    }));
+/** "My baby is six days old and my head is banging", by the writer: she has given birth, unless the writer is no woman. */
+function birthsOf({ text, message_index }: Utterance, { subject, knowledge }: Replay): Statement[] {
+  if (subject !== null || !knowledge.findings.has(birth)) return [];
+  let start = 0;
+  const told: Statement[] = [];
+  for (const sentence of splitSentences(text)) {
+    const end = start + sentence.length;
+    if (hasNewborn(plainText(sentence)))
+      told.push({
+        finding: birth,
+        value: 'present',
+        origin: 'words',
+        how: 'loose_phrase',
+        message_index,
+        start,
+        end,
+      });
+    start = end;
+  }
+  return told;
+}
 const birth = 'postpartum';
 
 /** Not taken yet: "can I take ibuprofen?" is neither a habit nor a cause of an allergy. */
@@ -205,7 +213,10 @@ export function replayMessages(replay: Replay): Transcript {
   return {
     utterances,
     exchanges: read.flatMap((each) => (each.exchange ? [each.exchange] : [])),
-    statements: [...read.flatMap((each) => each.statements), ...birthsOf(utterances, replay)]
+    statements: [
+      ...read.flatMap((each) => each.statements),
+      ...utterances.flatMap((each) => birthsOf(each, replay)),
+    ]
       .filter((each) => !animals.has(each.message_index))
       .filter((each) => !(wishes.has(each.message_index) && intakes.has(each.finding))),
   };

@@ -24,7 +24,9 @@ function aboutChild(text: string): string {
   const [found = '', before = '', pronoun = ''] = /\b(\w*) ?\b(they|their|them)\b/i.exec(text) ?? [];
   if (/^their$/i.test(pronoun)) return text.replace(found, found.replace(pronoun, "your child's"));
   if (/^them$/i.test(pronoun)) return text.replace(found, found.replace(pronoun, 'your child'));
-  const verb = singular.get(before.toLowerCase()) ?? (/^(?:did|can|could|will|would|should)$/i.test(before) ? before : null);
+  const verb =
+    singular.get(before.toLowerCase()) ??
+    (/^(?:did|can|could|will|would|should)$/i.test(before) ? before : null);
   if (verb === null) return text;
   const isFirst = /^[A-Z]/.test(before);
   const put = isFirst ? `${verb.charAt(0).toUpperCase()}${verb.slice(1)}` : verb;

@@ -1,12 +1,11 @@
-import { findExperiencers, isSubject, personAt, type Experiencer } from './context/experiencer.ts';
+import { findExperiencers, type Experiencer } from './context/experiencer.ts';
 import { findNegations, findRepeated } from './context/negation.ts';
 import { findInjections } from './context/injection.ts';
 import { findQuotes, type Quote } from './context/quotation.ts';
 import { findEndings, findTimes, isOver } from './context/temporality.ts';
 import { findHypotheticals, isHypothetical } from './context/hypothetical.ts';
 import { findSuppositions, reportedNext, type Supposition } from './context/suppositions.ts';
-import { transparentWords } from './context/negation-words.ts';
-import { people } from './context/people.ts';
+import { aboutOf, deniesPatient } from './mention-owner.ts';
 import { fillers, prepositions } from './context/sentence-words.ts';
 import { matchUnits, ofCue } from './match-units.ts';
 import type { FindingMatch } from './patterns/match-patterns.ts';
@@ -16,7 +15,6 @@ import type { Clause } from './context/clause.types.ts';
 import { readSite } from './sites/read-site.ts';
 import { repairWords } from './tokens/spelling.ts';
 import { byPlace, splitUnits, type Reading, type Stretch, type Unit } from './context/clauses.ts';
-import { linearPattern } from './tokens/linear-pattern.ts';
 import { splitWords, type Word } from './tokens/tokenize.ts';
 import type { Mention, Subject, Vocabulary } from './reading.types.ts';
 import { valueOf } from './context/polarity.ts';
@@ -46,59 +44,6 @@ type Scene = {
   readonly injections: readonly (Stretch | undefined)[];
   readonly injectedSentences: readonly (Stretch | undefined)[];
 };
-
-/** "Me", "myself", and "my" before a thing: "grabbed my throat", but not "hit my mother". */
-function isWriterAt(words: Reading['words'], at: number): boolean {
-  const text = words[at]?.text ?? '';
-  return /^(i|me|myself)$/.test(text) || (text === 'my' && !people.has(words[at + 1]?.text ?? ''));
-}
-
-/**
- * In a consultation for someone else, "I have", "I feel" and "my arm" are about the writer, and so is "I do, apixaban
- * for my heart".
- */
-function isWritersOwn({ words, sentences }: Reading, match: FindingMatch, unit: Unit): boolean {
-  if (match.at.some((at) => /^(him|her|them)$/.test(words[at]?.text ?? ''))) return false;
-  const isForOwn = words[match.to]?.text === 'for' && isWriterAt(words, match.to + 1);
-  if (isForOwn) return true;
-  const before = words.slice(sentences[unit.sentence]?.from ?? unit.from, match.from);
-  const pronoun = before.findLastIndex((word) => word.text === 'i');
-  if (pronoun < 0) return words[match.from - 1]?.text === 'my';
-  const between = before.slice(pronoun + 1);
-  const perceives = between.some((word) => /^(notic|see|saw|think|say|believe|show)/.test(word.text));
-  return !perceives && between.every((word) => transparentWords.has(word.text) || fillers.has(word.text));
-}
-
-const isBirth = linearPattern(/^(?:had|having|delivered|birthed)$/);
-
-/** Whether a person is named here, and not a baby that someone had: "my friend had her baby" is the friend's birth. */
-function isNamedAt(words: Reading['words'], at: number, from: number): boolean {
-  const person = personAt(words, at, from);
-  return person !== undefined && !(person.isObject && isBirth.test(words[person.determiner - 1]?.text ?? ''));
-}
-
-/** Where to look for whose it is: at "neighbour" if the pattern begins with the "my" of "my neighbour". */
-function startOf(words: Reading['words'], { from, to }: FindingMatch, unit: Unit): number {
-  const ahead = [1, 2, 3, 4].map((step) => from + step).filter((at) => at < to);
-  return ahead.find((at) => personAt(words, at, unit.from)?.determiner === from) ?? from;
-}
-
-function aboutOf(
-  { reading, experiencers, subject }: Scene,
-  match: FindingMatch,
-  unit: Unit,
-): Mention['about'] {
-  const experiencer = experiencers[startOf(reading.words, match, unit)] ?? 'unnamed';
-  const done = reading.words[match.at.at(-1) ?? -1]?.text ?? '';
-  if (subject !== null && /^(him|her|them)$/.test(done)) return 'patient';
-  const isOfWriter = match.at.some((at) => isWriterAt(reading.words, at));
-  if (subject === null && isOfWriter) return 'patient';
-  if (match.at.some((at) => isNamedAt(reading.words, at, unit.from))) return 'patient';
-  if (experiencer === 'unnamed') return 'patient';
-  if (experiencer === 'writer')
-    return subject !== null && isWritersOwn(reading, match, unit) ? 'other' : 'patient';
-  return isSubject(experiencer.relationship, subject) ? 'patient' : 'other';
-}
 
 /** Collects everything that decides the context of a clause's findings. */
 function readClause({ reading, repeated }: Scene, unit: Unit, matches: readonly FindingMatch[]): Clause {
@@ -137,16 +82,19 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   const isSupposed =
     scene.reported[match.from] === undefined &&
     (supposition !== undefined || isHypothetical(clause, match.at));
+  const about = quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit);
+  const isDenied = about === 'other' && value === 'present' && deniesPatient(scene, unit);
   const attributes = measurement
     ? { value: measurement.value, unit: measurement.unit }
     : readSite(words, match.at);
   return {
     finding: match.pattern.finding,
-    value,
+    value: isDenied ? 'absent' : value,
     start: first.start,
     end: last.end,
     time: scene.pastUnits.has(unit) || isOver(clause, match.to) ? 'past' : 'now',
-    about: quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit),
+    about: isDenied ? 'patient' : about,
+    ...(isDenied ? { isDenied } : {}),
     asked: quote?.kind === 'title' || isSupposed,
     ...(supposition && supposition.kind !== 'general' ? { supposed: supposition.kind } : {}),
     ...(attributes ? { attributes } : {}),

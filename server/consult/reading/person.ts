@@ -1,4 +1,5 @@
-import { findSubject, type FoundSubject } from './find-subject.ts';
+import { findSubject } from './find-subject.ts';
+import type { FoundSubject } from './spoken-of.ts';
 import { isIntroduction } from './context/introduction.ts';
 import { sexOfRelationship } from './context/people.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
@@ -155,7 +156,8 @@ export function readPerson(text: string): Person {
   if (!found) return ownDetails(plain);
   const { relationship, phrase, rest } = found;
   const about = told.length === sentences.length ? plain : told.join(' . ');
-  const sex = sexOfRelationship(relationship) ?? nounSex(phrase) ?? pronounSex(writer.replaceFirst(about, ''));
+  const sex =
+    sexOfRelationship(relationship) ?? nounSex(phrase) ?? pronounSex(writer.replaceFirst(about, ''));
   const age_years = statedAge(phrase) ?? ageBeside(rest) ?? statedAge(rest) ?? statedAge(about);
   const age_below = age_years === undefined ? ageBound(relationship, about) : undefined;
   const pregnancy = sex === 'male' ? {} : pregnancyOf(about);

@@ -103,5 +103,6 @@ export const ofPronoun = linearPattern(
 export const ownVerb = linearPattern(/\bi (?:have|am|feel|get)\b/);
 
 /** "My baby is three weeks old and one breast is hot": the breast is the writer's. */
-export const ownBreast = linearPattern(/\b(?:my|1|both|left|right) (?:left |right )?(?:breasts?|nipples?|boobs?)\b/);
-
+export const ownBreast = linearPattern(
+  /\b(?:my|1|both|left|right) (?:left |right )?(?:breasts?|nipples?|boobs?)\b/,
+);

@@ -12,7 +12,9 @@ function toYears(count: string, unit = 'year'): number | undefined {
 
 const oldAge = linearPattern(/\b(\d+(?:[.,]\d+)?) (hour|day|week|month|year)s? ?(?:olds?|of age|of life)\b/);
 const halfAge = linearPattern(/\b(\d+) and (?:a )?half (year)s? ?(?:old|of age)?\b/);
-const namedAge = linearPattern(/\b(?:aged?|age is|age of|old (?:lady|man|woman|gentleman)) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/);
+const namedAge = linearPattern(
+  /\b(?:aged?|age is|age of|old (?:lady|man|woman|gentleman)) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/,
+);
 /** "he is 5": only a child's age, because a larger number may be a temperature. */
 const childAge = linearPattern(
   /\b(?:s?he is|s?hes|they are) (?:only |just |now )?([1-9]|1[0-7])(?: ,| \.| !|$| and\b| but\b)/,

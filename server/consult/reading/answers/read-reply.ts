@@ -41,8 +41,7 @@ const ownFirst = linearPattern(
 );
 
 function readYesNoReply({ plain, mentions }: Text, question: ReplyQuestion): Read {
-  if (question.audience !== 'self' && ownFirst.test(plain))
-    return { answer: { kind: 'no' }, hedged: false };
+  if (question.audience !== 'self' && ownFirst.test(plain)) return { answer: { kind: 'no' }, hedged: false };
   if (asksForPossible.test(question.text ?? '') && possibly.test(plain))
     return { answer: { kind: 'yes' }, hedged: true };
   const said = readYesNo(plain);

@@ -5,9 +5,13 @@ const days = '(\\d{1,2}) (day|week)s?';
 const whens = `(?:${days} ago|yesterday|today|(?:on|last|this) \\w+)`;
 
 const born = [
-  linearPattern(`\\b(?:my|our) (?:new |first |second |third )*${baby} (?:is|are) (?:only |just |about |nearly )*${days} old\\b`),
+  linearPattern(
+    `\\b(?:my|our) (?:new |first |second |third )*${baby} (?:is|are) (?:only |just |about |nearly )*${days} old\\b`,
+  ),
   linearPattern(`\\b(?:my|our) ${days} old ${baby}\\b`),
-  linearPattern(`\\b(?:my|our|the) (?:new |first |second |third )*${baby} (?:came|arrived|(?:was|were) born) (?:by \\w+ )?${whens}\\b`),
+  linearPattern(
+    `\\b(?:my|our|the) (?:new |first |second |third )*${baby} (?:came|arrived|(?:was|were) born) (?:by \\w+ )?${whens}\\b`,
+  ),
   linearPattern(`\\bhad (?:my|our) (?:new |first |second |third )*${baby} ${whens}\\b`),
 ];
 const notMother = linearPattern(

@@ -14,7 +14,9 @@ const someone = linearPattern(
   `\\b${itIs} (?:about |for )?${relative}(?: ?,? (?:by the way|btw|not (?:me|mine)\\b|who (?:is|has|was|feels)\\b|thats\\b|with the\\b|${asking}))`,
 );
 const own = `(?:my|our) (?:\\w+ )?(?:\\w+ )?(${personWords.join('|')})`;
-const aboutSomeone = linearPattern(`^(?:(?:no|yes|sorry|actually|well|but|oh) ?,? ?)*${itIs} (?:about|for) ${own}\\b`);
+const aboutSomeone = linearPattern(
+  `^(?:(?:no|yes|sorry|actually|well|but|oh) ?,? ?)*${itIs} (?:about|for) ${own}\\b`,
+);
 /** "Not me, I'm fine, it's the baby". */
 const notWriter = linearPattern(
   `\\b(?:not me|not for me|i am (?:fine|ok|okay|well|alright))(?: ?[,.!])? (?:i am (?:fine|ok|okay|well) ?,? ?)?(?:but )?${itIs} (?:about |for )?${relative}\\b`,
@@ -40,7 +42,9 @@ function lastNamed(sex: 'male' | 'female', before: readonly string[]): string {
  * not say. "It's me, not him"; "it's my daughter, by the way"; "not me, it's him", which means someone named `before`.
  */
 export function correctedSubject(plain: string, before: readonly string[] = []): Subject | undefined {
-  const told = plainSentences(plain).map((each) => aboutSomeone.exec(each)).find((each) => each !== null);
+  const told = plainSentences(plain)
+    .map((each) => aboutSomeone.exec(each))
+    .find((each) => each !== null);
   const named = (someone.exec(plain) ?? told ?? notWriter.exec(plain))?.[1];
   if (named !== undefined) return people.get(named) ?? named;
   const [, him, her] = pronoun.exec(plain) ?? [];
