@@ -100,10 +100,14 @@ function settle(asking: Asking, reply: Reply, structured: Answer | null): Settle
  * Whether a question was worded for someone else although the consultation is for the writer, who only later said so:
  * its answer was about that person, and the question is open again.
  */
-function isForSomeoneElse({ asking, text, message_index }: Exchange, { turn, subject }: Replay): boolean {
+function isForSomeoneElse(
+  { asking, text, message_index }: Exchange,
+  { subject }: Replay,
+  correctedAt: number,
+): boolean {
   if (subject !== null || asking === null) return false;
   const isOwn = questionKey(text).includes(questionKey(asking.ask.self));
-  return !isOwn && message_index < (lastCorrection(turn)?.index ?? -1);
+  return !isOwn && message_index < correctedAt;
 }
 
 type Read = { readonly exchange: Exchange | null; readonly statements: readonly Statement[] };
@@ -147,8 +151,8 @@ function readMessage(index: number, content: string, replay: Replay): Read {
 }
 
 /** Without what was said of someone else before the writer put it right. */
-function ofPerson({ exchange, statements }: Read, replay: Replay): Read {
-  if (exchange === null || !isForSomeoneElse(exchange, replay)) return { exchange, statements };
+function ofPerson({ exchange, statements }: Read, replay: Replay, correctedAt: number): Read {
+  if (exchange === null || !isForSomeoneElse(exchange, replay, correctedAt)) return { exchange, statements };
   return { exchange: null, statements: statements.filter(({ origin }) => origin === 'words') };
 }
 
@@ -207,7 +211,8 @@ export function replayMessages(replay: Replay): Transcript {
     ),
     person: reader.readPerson(text),
   }));
-  const read = own.map(({ index, text }) => ofPerson(readMessage(index, text, replay), replay));
+  const correctedAt = lastCorrection(turn)?.index ?? -1;
+  const read = own.map(({ index, text }) => ofPerson(readMessage(index, text, replay), replay, correctedAt));
   const wishes = new Set(utterances.filter(onlyAsksToTake).map((each) => each.message_index));
   const animals = animalMessages(utterances);
   return {

@@ -79,11 +79,9 @@ function askedAbout(sentences: readonly string[]): FoundSubject | undefined {
     const asked = read(explicit.exec(sentence)) ?? readBefore(inCare.exec(sentence));
     if (asked && !remote.test(asked.rest)) return asked;
   }
-  for (const [index, sentence] of sentences.entries()) {
-    const minding = readBefore(minded.exec(sentence));
-    if (minding && isCaredFor(minding, sentences.slice(index + 1))) return minding;
-  }
-  return undefined;
+  const at = sentences.findIndex((each) => minded.test(each));
+  const minding = at < 0 ? undefined : readBefore(minded.exec(sentences[at] ?? ''));
+  return minding && isCaredFor(minding, sentences.slice(at + 1)) ? minding : undefined;
 }
 
 /** Whether the person at the start of a sentence is the one who is ill. */

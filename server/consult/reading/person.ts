@@ -1,5 +1,7 @@
 import { findSubject } from './find-subject.ts';
-import type { FoundSubject } from './spoken-of.ts';
+import { complainsBesides, type FoundSubject } from './spoken-of.ts';
+import { pronouns, strain } from './subject-words.ts';
+import { hasNewborn } from './context/newborn.ts';
 import { isIntroduction } from './context/introduction.ts';
 import { sexOfRelationship } from './context/people.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
@@ -98,6 +100,8 @@ const caredFor = linearPattern(
 
 /** "Had my little boy on Thursday, 4 days old, and I can't stop crying": who is younger does not write. */
 const youngestWriter = 6;
+const ofWriter = (plain: string) =>
+  !pronouns.test(plain) && (hasNewborn(plain) || complainsBesides(plain) || strain.test(plain));
 
 function ownDetails(text: string): Details {
   const plain = temperature.replaceAll(text, ' ');
@@ -105,7 +109,8 @@ function ownDetails(text: string): Details {
   const sex = pregnancy.pregnant === true ? 'female' : ownSexOf(caredFor.replaceAll(plain, ' '));
   const present = notOwnAge.replaceAll(plain, ' ');
   const stated = statedAge(present);
-  const age_years = stated === undefined || stated < youngestWriter ? ownAgeOf(present) : stated;
+  const isBabys = stated !== undefined && stated < youngestWriter && ofWriter(plain);
+  const age_years = stated === undefined || isBabys ? ownAgeOf(present) : stated;
   return given({ age_years, sex, ...pregnancy }) as Details;
 }
 

@@ -2,6 +2,7 @@ import { people } from './context/people.ts';
 import {
   anyone,
   bareYoung,
+  youngFirst,
   kinsman,
   leadIn,
   littleName,
@@ -126,7 +127,8 @@ function isUnrelated(rest: string): boolean {
   return what !== undefined && !complains[verb === 'made' ? 'made' : 'makes'].test(what);
 }
 
-export const isIll = ({ rest }: FoundSubject) => health.test(withoutAge(rest)) || bodyPart.test(rest);
+export const isIll = ({ phrase, rest }: FoundSubject) =>
+  health.test(withoutAge(rest)) || bodyPart.test(rest) || youngFirst.test(phrase);
 
 /** "5 year old with a barking cough". */
 function youngOne(sentence: string): FoundSubject | undefined {

@@ -13,6 +13,8 @@ const ageOnly = '\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? olds?';
 const youngAge = '(?:(?:[1-9]|1[01])(?:[.,]\\d+)? years?|\\d+ (?:day|week|month)s?) olds?';
 const person = `(?:(?:my|our|his|her) ${describing}(${nouns}|${ageOnly})|(?:a|the|this) ${describing}(${articleNouns})|(?:${youngAge} )?(${bareNouns})|${youngAge} (boy|girl|kid|child))`;
 
+/** "6 week old baby, fever since this morning": the age first, as the headline of the message. */
+export const youngFirst = linearPattern(`^(?:(?:hi|hello|please|help|urgent) ?,? ?)*${youngAge} `);
 export const bareYoung = linearPattern(
   `^(?:(?:hi|hello|please|help|urgent) ?,? ?)*(${youngAge})((?: (?:with|has|had|is|was|keeps?|won't|can't|not|who|and)\\b| ,).*)$`,
 );

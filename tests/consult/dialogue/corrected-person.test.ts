@@ -60,7 +60,7 @@ describe('a later message corrects whom the consultation is for', () => {
     const second = await engine.consult(turnOf(said));
     said.push(second.next_question ?? '', "it's me, not the baby. I have the cough");
     const { understood } = await engine.consult(turnOf(said));
-    expect(understood.filter((each) => each.message_index === 2)).toEqual([]);
+    expect(understood?.filter((each) => each.message_index === 2)).toEqual([]);
   });
 
   it('so that what was said before counts for that person', async () => {

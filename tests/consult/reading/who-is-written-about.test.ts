@@ -56,14 +56,26 @@ const writers = [
 ];
 
 describe('whom people write about', () => {
-  it.each(others)('%s: %s', (text, relationship, age) => {
-    const { subject } = readPerson(text);
-    expect(subject?.relationship).toBe(relationship);
-    if (age !== undefined) expect(subject?.age_years).toBeCloseTo(age, 2);
-  });
+  it.each(others.map(([text, relationship, age]) => ({ text, relationship, age })))(
+    '$text: $relationship',
+    ({ text, relationship, age }) => {
+      const { subject } = readPerson(text);
+      expect(subject?.relationship).toBe(relationship);
+      if (age !== undefined) expect(subject?.age_years).toBeCloseTo(age, 2);
+    },
+  );
 
   it.each(writers)('is the writer: %s', (text) => {
     expect(readPerson(text).subject).toBeUndefined();
+  });
+
+  it.each<readonly [text: string, weeks: number]>([
+    ['6 week old baby, fever since this morning', 6],
+    ['Temp 38.6, 5 weeks old, I am worried', 5],
+    ['4 weeks old, temp of 38.7 and I have given nothing for the fever', 4],
+  ])('keeps the age of a baby that is not named: %s', (text, weeks) => {
+    const { age_years, subject } = readPerson(text);
+    expect(subject?.age_years ?? age_years).toBeCloseTo((weeks * 7) / 365.25, 3);
   });
 
   it.each(['had my little boy on Thursday, 4 days old, and i cant stop crying', 'I am 3 days into a cold'])(
