@@ -22,7 +22,7 @@ export const ownSymptom = linearPattern(
 );
 /** "I cry all day", "I bleed": an own complaint as a verb. */
 export const ownVerbs = linearPattern(
-  /\bi (?:just |only |always |still |now )*(?:cry|weep|sob|bleed|leak|itch|snore|sneeze|shake|faint|panic)\b/,
+  /\bi (?:just |only |always |still |now )*(?:cry|weep|sob|bleed|leak|itch|snore|sneeze|faint)\b/,
 );
 export const notMine = linearPattern(/\b(?:his|her|their|him|them|for|the|no|not|never|seen|given|about)\b/);
 export const ownPart = linearPattern(
@@ -38,7 +38,7 @@ export const strain = linearPattern(
 );
 /** Whoever is in danger comes before the writer's own complaint. */
 export const inDanger = linearPattern(
-  /\b(?:breath\w*|unconscious|unresponsive|collaps\w*|fitting|seizures?|chok\w*|blue|grey|wake|swallowed|overdose\w*|tablets|pills|bleeding|floppy|slurr\w*|confused|droop\w*|suicid\w*|kill|hang\w*|drows\w*|stiff|lips?|tongue)\b/,
+  /\b(?:breath\w*|unconscious|unresponsive|collaps\w*|fitting|seizures?|chok\w*|blue|grey|wak\w*|swallowed|overdose\w*|tablets|pills|bleeding|floppy|slurr\w*|confused|droop\w*|suicid\w*|kill|hang\w*|drows\w*|stiff|lips?|tongue)\b/,
 );
 /** An age right after a person: " , 6 , came off", " aged 3 has", " of 9 has", " he is 2 ,". */
 export const ageAside = linearPattern(

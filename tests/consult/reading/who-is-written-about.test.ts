@@ -32,6 +32,7 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
   ['my toddler came into my bed with a fever and is now floppy', 'child'],
   ['my toddler had me up all night with a cough', 'child'],
   ['Dad came into my room clutching his chest', 'father'],
+  ['gran is not waking however hard I shake her', 'grandmother'],
 ];
 
 const writers = [
