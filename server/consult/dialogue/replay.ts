@@ -1,5 +1,5 @@
 import type { ConsultationTurn } from '../engine.ts';
-import { plainAsking, suicideQuestionId } from '../library/index-library.ts';
+import { plainAsking, questionKey, suicideQuestionId } from '../library/index-library.ts';
 import type { Asking, Audience, Knowledge } from '../library/model.ts';
 import type { Answer, Attributes, Mention, Reply, Subject } from '../reading/reading.types.ts';
 import { findAsking, textBefore } from './find-question.ts';
@@ -14,8 +14,10 @@ import {
   type Settled,
 } from './settle-answer.ts';
 import { asksAmount, isForAnimal, reportsIntake } from '../reading/message-kind-words.ts';
+import { hasNewborn } from '../reading/context/newborn.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import { splitSentences } from './small-talk.ts';
+import { lastCorrection } from './subject.ts';
 import { takenBack } from './taken-back.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Transcript, Utterance } from './transcript.ts';
@@ -50,13 +52,13 @@ function statementsOf(mentions: readonly Mention[], { index, subject, knowledge 
   return mentions
     .filter((each) => counts(each, knowledge))
     .map((mention) => {
-      const { finding, value, start, end, isLoose } = mention;
+      const { finding, value, start, end, isLoose, isDenied } = mention;
       const attributes = attributesOf(mention, subject);
       return {
         finding,
         value,
         origin: 'words',
-        how: isLoose ? 'loose_phrase' : 'phrase',
+        how: isDenied ? 'answer' : isLoose ? 'loose_phrase' : 'phrase',
         ...(attributes ? { attributes } : {}),
         message_index: index,
         start,
@@ -93,6 +95,20 @@ function settle(asking: Asking, reply: Reply, structured: Answer | null): Settle
   const isVague = asking.id === '' && settled.value === 'yes' && asking.settles.length > 1;
   if (isVague) return { ...settled, findings: [] };
   return settled.outcome === 'unanswered' ? settleByMention(asking, reply) : settled;
+}
+
+/**
+ * Whether a question was worded for someone else although the consultation is for the writer, who only later said so:
+ * its answer was about that person, and the question is open again.
+ */
+function isForSomeoneElse(
+  { asking, text, message_index }: Exchange,
+  { subject }: Replay,
+  correctedAt: number,
+): boolean {
+  if (subject !== null || asking === null) return false;
+  const isOwn = questionKey(text).includes(questionKey(asking.ask.self));
+  return !isOwn && message_index < correctedAt;
 }
 
 type Read = { readonly exchange: Exchange | null; readonly statements: readonly Statement[] };
@@ -135,6 +151,35 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   };
 }
 
+/** Without what was said of someone else before the writer put it right. */
+function ofPerson({ exchange, statements }: Read, replay: Replay, correctedAt: number): Read {
+  if (exchange === null || !isForSomeoneElse(exchange, replay, correctedAt)) return { exchange, statements };
+  return { exchange: null, statements: statements.filter(({ origin }) => origin === 'words') };
+}
+
+/** "My baby is six days old and my head is banging", by the writer: she has given birth, unless the writer is no woman. */
+function birthsOf({ text, message_index }: Utterance, { subject, knowledge }: Replay): Statement[] {
+  if (subject !== null || !knowledge.findings.has(birth)) return [];
+  let start = 0;
+  const told: Statement[] = [];
+  for (const sentence of splitSentences(text)) {
+    const end = start + sentence.length;
+    if (hasNewborn(plainText(sentence)))
+      told.push({
+        finding: birth,
+        value: 'present',
+        origin: 'words',
+        how: 'loose_phrase',
+        message_index,
+        start,
+        end,
+      });
+    start = end;
+  }
+  return told;
+}
+const birth = 'postpartum';
+
 /** Not taken yet: "can I take ibuprofen?" is neither a habit nor a cause of an allergy. */
 const intakes: ReadonlySet<string> = new Set(['allergen_exposure', 'anti_inflammatory_use']);
 const onlyAsksToTake = ({ kind, text }: Utterance) =>
@@ -167,11 +212,14 @@ export function replayMessages(replay: Replay): Transcript {
     ),
     person: reader.readPerson(text),
   }));
-  const read = own.map(({ index, text }) => readMessage(index, text, replay));
+  const correctedAt = lastCorrection(turn)?.index ?? -1;
+  const read = own.map(({ index, text }) => ofPerson(readMessage(index, text, replay), replay, correctedAt));
   const wishes = new Set(utterances.filter(onlyAsksToTake).map((each) => each.message_index));
   const animals = animalMessages(utterances);
-  const statements = read
-    .flatMap((each) => each.statements)
+  const statements = [
+    ...read.flatMap((each) => each.statements),
+    ...utterances.flatMap((each) => birthsOf(each, replay)),
+  ]
     .filter((each) => !animals.has(each.message_index))
     .filter((each) => !(wishes.has(each.message_index) && intakes.has(each.finding)));
   return {

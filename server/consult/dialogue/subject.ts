@@ -33,6 +33,25 @@ type SubjectReading = {
   readonly findOtherInDanger: (texts: readonly string[]) => Subject;
 };
 
+/** The last message that says whom the consultation is for, and who that is: "it's me, not him". */
+export function lastCorrection({
+  messages,
+}: Pick<ConsultationTurn, 'messages'>): { readonly index: number; readonly subject: Subject } | undefined {
+  const own = messages.flatMap(({ role, content }, index) =>
+    role === 'user' ? [{ index, plain: plainText(content) }] : [],
+  );
+  return own
+    .slice(1)
+    .map(({ index, plain }, at) => ({
+      index,
+      subject: correctedSubject(
+        plain,
+        own.slice(0, at + 1).map((each) => each.plain),
+      ),
+    }))
+    .findLast((each): each is { index: number; subject: Subject } => each.subject !== undefined);
+}
+
 /**
  * The relationship of the person: from a later correction, the patient's own words, the client, or someone in danger.
  */
@@ -48,9 +67,8 @@ export function readSubject(
   });
   const written = opening.map((each) => reader.readPerson(each.content).subject?.relationship);
   const texts = turn.messages.flatMap((each) => (each.role === 'user' ? [each.content] : []));
-  const corrected = texts.slice(1).map((each) => correctedSubject(plainText(each)));
-  const last = corrected.findLast((each) => each !== undefined);
-  if (last !== undefined) return last;
+  const corrected = lastCorrection(turn);
+  if (corrected) return corrected.subject;
   return written.find((each) => each !== undefined) ?? given ?? findOtherInDanger(texts);
 }
 
@@ -151,7 +169,7 @@ export function consultedPerson(sources: Sources): ConsultedPerson {
       age_below: age_years === undefined ? written.age_below : undefined,
       sex: sex ?? (pregnant ? 'female' : undefined),
       pregnant,
-      postpartum: said('postpartum'),
+      postpartum: canBePregnant({ age_years, sex }) ? said('postpartum') : undefined,
     },
     hasConflict: ruling === undefined && differs({ ...written, ...withoutUnknown(answered) }, before),
   };

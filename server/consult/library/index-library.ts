@@ -11,11 +11,34 @@ export const questionKey = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The wording for this audience; without one for a child, the one about another person. */
-export const textFor = (asking: Pick<Asking, 'ask'>, audience: Audience): string =>
-  audience === 'self'
-    ? asking.ask.self
-    : ((audience === 'child' ? asking.ask.child : null) ?? asking.ask.other);
+const singular = new Map([
+  ['do', 'does'],
+  ['have', 'has'],
+  ['are', 'is'],
+  ['were', 'was'],
+]);
+
+/** "Do they take …" as "Does your child take …"; a question that begins with "when they" stays as it is. */
+function aboutChild(text: string): string {
+  if (text.includes('“')) return text;
+  const [found = '', before = '', pronoun = ''] = /\b(\w*) ?\b(they|their|them)\b/i.exec(text) ?? [];
+  if (/^their$/i.test(pronoun)) return text.replace(found, found.replace(pronoun, "your child's"));
+  if (/^them$/i.test(pronoun)) return text.replace(found, found.replace(pronoun, 'your child'));
+  const verb =
+    singular.get(before.toLowerCase()) ??
+    (/^(?:did|can|could|will|would|should)$/i.test(before) ? before : null);
+  if (verb === null) return text;
+  const isFirst = /^[A-Z]/.test(before);
+  const put = isFirst ? `${verb.charAt(0).toUpperCase()}${verb.slice(1)}` : verb;
+  return text.replace(found, `${put} your child`);
+}
+
+/** The wording for this audience; without one for a child, the one about another person with "your child" for "they". */
+export const textFor = (asking: Pick<Asking, 'ask'>, audience: Audience): string => {
+  if (audience === 'self') return asking.ask.self;
+  if (audience === 'other') return asking.ask.other;
+  return asking.ask.child ?? aboutChild(asking.ask.other);
+};
 
 /**
  * The id of a question on the wire: a single word, so that it cannot be mistaken for the question's text.

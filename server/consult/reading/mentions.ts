@@ -1,4 +1,4 @@
-import { findExperiencers, isSubject, personAt, type Experiencer } from './context/experiencer.ts';
+import { findExperiencers, type Experiencer } from './context/experiencer.ts';
 import { findNegations, findRepeated } from './context/negation.ts';
 import { isSecondOfTwo } from './context/negated-list.ts';
 import { findInjections } from './context/injection.ts';
@@ -8,8 +8,7 @@ import { findQuotes, type Quote } from './context/quotation.ts';
 import { findEndings, findPast, isOver } from './context/temporality.ts';
 import { findHypotheticals, isHypothetical } from './context/hypothetical.ts';
 import { findSuppositions, reportedNext, type Supposition } from './context/suppositions.ts';
-import { transparentWords } from './context/negation-words.ts';
-import { people } from './context/people.ts';
+import { aboutOf, deniesPatient } from './mention-owner.ts';
 import { fillers, prepositions } from './context/sentence-words.ts';
 import { matchUnits, ofCue } from './match-units.ts';
 import type { FindingMatch } from './patterns/match-patterns.ts';
@@ -48,40 +47,6 @@ type Scene = {
   readonly injections: readonly (Stretch | undefined)[];
   readonly injectedSentences: readonly (Stretch | undefined)[];
 };
-
-/** In a consultation for someone else, "I have", "I feel" and "my arm" are about the writer. */
-function isWritersOwn({ words }: Reading, match: FindingMatch, unit: Stretch): boolean {
-  if (match.at.some((at) => /^(him|her|them)$/.test(words[at]?.text ?? ''))) return false;
-  const before = words.slice(unit.from, match.from);
-  const pronoun = before.findLastIndex((word) => word.text === 'i');
-  if (pronoun < 0) return words[match.from - 1]?.text === 'my';
-  const between = before.slice(pronoun + 1);
-  const perceives = between.some((word) => /^(notic|see|saw|think|say|believe|show)/.test(word.text));
-  return !perceives && between.every((word) => transparentWords.has(word.text) || fillers.has(word.text));
-}
-
-/** "Me", "myself", and "my" before a thing: "grabbed my throat", but not "hit my mother". */
-function isWriterAt(words: Reading['words'], at: number): boolean {
-  const text = words[at]?.text ?? '';
-  return /^(i|me|myself)$/.test(text) || (text === 'my' && !people.has(words[at + 1]?.text ?? ''));
-}
-
-function aboutOf(
-  { reading, experiencers, subject }: Scene,
-  match: FindingMatch,
-  unit: Stretch,
-): Mention['about'] {
-  const experiencer = experiencers[match.from] ?? 'unnamed';
-  const done = reading.words[match.at.at(-1) ?? -1]?.text ?? '';
-  if (subject !== null && /^(him|her|them)$/.test(done)) return 'patient';
-  const isOfWriter = match.at.some((at) => isWriterAt(reading.words, at));
-  if (subject === null && isOfWriter) return 'patient';
-  if (match.at.some((at) => personAt(reading.words, at, unit.from) !== undefined)) return 'patient';
-  if (experiencer === 'unnamed') return 'patient';
-  if (experiencer === 'writer')
-    return subject !== null && isWritersOwn(reading, match, unit) ? 'other' : 'patient';
-  return isSubject(experiencer.relationship, subject) ? 'patient' : 'other';
-}
 
 /** Collects everything that decides the context of a clause's findings. */
 function readClause({ reading, repeated }: Scene, unit: Unit, matches: readonly FindingMatch[]): Clause {
@@ -127,16 +92,19 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   const isSupposed =
     scene.reported[match.from] === undefined &&
     (supposition !== undefined || isHypothetical(clause, match.at));
+  const about = quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit);
+  const isDenied = about === 'other' && value === 'present' && deniesPatient(scene, unit);
   const attributes = measurement
     ? { value: measurement.value, unit: measurement.unit }
     : readSite(words, match.at);
   return {
     finding: match.pattern.finding,
-    value,
+    value: isDenied ? 'absent' : value,
     start: first.start,
     end: last.end,
     time: (scene.past[match.from] && scene.past[match.to - 1]) || isOver(clause, match.to) ? 'past' : 'now',
-    about: quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit),
+    about: isDenied ? 'patient' : about,
+    ...(isDenied ? { isDenied } : {}),
     asked: quote?.kind === 'title' || isSupposed,
     ...(supposition && supposition.kind !== 'general' ? { supposed: supposition.kind } : {}),
     ...(attributes ? { attributes } : {}),

@@ -1,4 +1,7 @@
-import { findSubject, type FoundSubject } from './find-subject.ts';
+import { findSubject } from './find-subject.ts';
+import { complainsBesides, type FoundSubject } from './spoken-of.ts';
+import { pronouns, strain } from './subject-words.ts';
+import { hasNewborn } from './context/newborn.ts';
 import { isIntroduction } from './context/introduction.ts';
 import { sexOfRelationship } from './context/people.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
@@ -90,12 +93,25 @@ function ownSexOf(plain: string): 'female' | 'male' | undefined {
   return female === male ? undefined : female < male ? 'female' : 'male';
 }
 
+/** "I am a carer for my mum", "nurse to an old man": the noun is not the writer's. */
+const caredFor = linearPattern(
+  /\b(?:for|to|with) (?:my|our|an?|the) (?:[a-z]+ ){0,2}?(?:man|woman|lady|girl|boy|mother|mum|mom|wife|father|dad|husband)\b/,
+);
+
+/** "Had my little boy on Thursday, 4 days old, and I can't stop crying": who is younger does not write. */
+const youngestWriter = 6;
+const ofWriter = (plain: string) =>
+  !pronouns.test(plain) && (hasNewborn(plain) || complainsBesides(plain) || strain.test(plain));
+
 function ownDetails(text: string): Details {
   const plain = temperature.replaceAll(text, ' ');
   const pregnancy = pregnancyOf(plain);
-  const sex = pregnancy.pregnant === true ? 'female' : ownSexOf(plain);
+  const sex = pregnancy.pregnant === true ? 'female' : ownSexOf(caredFor.replaceAll(plain, ' '));
   const present = notOwnAge.replaceAll(plain, ' ');
-  return given({ age_years: statedAge(present) ?? ownAgeOf(present), sex, ...pregnancy }) as Details;
+  const stated = statedAge(present);
+  const isBabys = stated !== undefined && stated < youngestWriter && ofWriter(plain);
+  const age_years = stated === undefined || isBabys ? ownAgeOf(present) : stated;
+  return given({ age_years, sex, ...pregnancy }) as Details;
 }
 
 const malePronouns = linearPattern(/\b(?:he|his|him|boy|male|man|himself)\b/);
@@ -105,6 +121,11 @@ function pronounSex(plain: string): 'female' | 'male' | undefined {
   const difference = malePronouns.findAll(plain).length - femalePronouns.findAll(plain).length;
   return difference === 0 ? undefined : difference > 0 ? 'male' : 'female';
 }
+
+const maleNoun = linearPattern(/\b(?:man|gentleman|chap|bloke|guy)$/);
+const femaleNoun = linearPattern(/\b(?:woman|lady)$/);
+const nounSex = (phrase: string) =>
+  maleNoun.test(phrase) ? 'male' : femaleNoun.test(phrase) ? 'female' : undefined;
 
 const youngBounds = [
   [linearPattern(/\bnew ?born\b/), 0.1],
@@ -140,7 +161,8 @@ export function readPerson(text: string): Person {
   if (!found) return ownDetails(plain);
   const { relationship, phrase, rest } = found;
   const about = told.length === sentences.length ? plain : told.join(' . ');
-  const sex = sexOfRelationship(relationship) ?? pronounSex(writer.replaceFirst(about, ''));
+  const sex =
+    sexOfRelationship(relationship) ?? nounSex(phrase) ?? pronounSex(writer.replaceFirst(about, ''));
   const age_years = statedAge(phrase) ?? ageBeside(rest) ?? statedAge(rest) ?? statedAge(about);
   const age_below = age_years === undefined ? ageBound(relationship, about) : undefined;
   const pregnancy = sex === 'male' ? {} : pregnancyOf(about);

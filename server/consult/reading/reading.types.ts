@@ -27,6 +27,8 @@ export type Mention = {
   /** `past` is over: "last year", "as a child". "Since last year" is `now`. */
   readonly time: 'now' | 'past';
   /** `patient` is the person the consultation is for, who may not be the writer. */
+  /** "My dad had the stroke, not me": said of another to deny it of the patient. */
+  readonly isDenied?: boolean;
   readonly about: 'patient' | 'other';
   /** Hypothetical: asked, supposed or feared, not reported: "could it be a stroke?" */
   readonly asked: boolean;

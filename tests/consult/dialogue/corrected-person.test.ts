@@ -13,6 +13,8 @@ describe('a later message corrects whom the consultation is for', () => {
     'my child is fine its me. my calf hurts',
     "I'm the mum, I'm 34. It's MY leg",
     "I'm asking for myself",
+    'no hes fine, its me thats crying not him',
+    "It's me with the headache, not the baby!",
   ])('to the writer: %s', (text) => {
     expect(corrected(text)).toBeNull();
   });
@@ -22,6 +24,10 @@ describe('a later message corrects whom the consultation is for', () => {
     ['it is for my mum, not me', 'mother'],
     ["It's my husband who has the pain", 'husband'],
     ["no, it's about my little boy", 'son'],
+    ['its the baby im asking about', 'baby'],
+    ['Good grief, no. This is about my little girl.', 'daughter'],
+    ["not me! it's my lad", 'son'],
+    ["I'm fine, it's my mum", 'mother'],
   ])('to someone else: %s', (text, relationship) => {
     expect(corrected(text)).toBe(relationship);
   });
@@ -32,8 +38,29 @@ describe('a later message corrects whom the consultation is for', () => {
     'my mum had the same',
     'he told me it is nothing',
     'it keeps me awake',
+    'its the baby keeping me awake',
+    "no it's the man who hit me",
+    "it's me who gave him the tablets",
   ])('to nobody: %s', (text) => {
     expect(corrected(text)).toBeUndefined();
+  });
+
+  it('to the person named before, by a pronoun', () => {
+    const before = [plainText('my best mate sent me a strange text and my wife read it')];
+    expect(correctedSubject(plainText('no not me, im fine, its him'), before)).toBe('friend');
+    expect(correctedSubject(plainText('it is her who has the pain'), before)).toBe('wife');
+    expect(correctedSubject(plainText("no, it's him"))).toBe('person');
+  });
+
+  it('and asks the writer again what was answered for the other', async () => {
+    const { engine } = clinicalEngine();
+    const said = ['My baby has a cough, and I am worn out'];
+    const first = await engine.consult(turnOf(said));
+    said.push(first.next_question ?? '', 'None of these');
+    const second = await engine.consult(turnOf(said));
+    said.push(second.next_question ?? '', "it's me, not the baby. I have the cough");
+    const { understood } = await engine.consult(turnOf(said));
+    expect(understood?.filter((each) => each.message_index === 2)).toEqual([]);
   });
 
   it('so that what was said before counts for that person', async () => {

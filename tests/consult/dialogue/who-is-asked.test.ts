@@ -99,3 +99,23 @@ describe('a consultation never shows what the person cannot have', () => {
     expect(question?.id).toBe('askPersonSex');
   });
 });
+
+describe('a question about a child', () => {
+  const asked = (other: string) => textFor({ ask: { self: 'Do you?', other } }, 'child');
+
+  it.each([
+    ['Do they take a blood thinner?', 'Does your child take a blood thinner?'],
+    ['Which of these have they had?', 'Which of these has your child had?'],
+    ['Is their chest pain sharp?', "Is your child's chest pain sharp?"],
+    ['Does it hurt them to lift the arm?', 'Does it hurt your child to lift the arm?'],
+  ])('says who is meant: %s', (other, child) => {
+    expect(asked(other)).toBe(child);
+  });
+
+  it.each(['Is it worse when they lie down?', 'Is this correct: “Says that they will die”?'])(
+    'stays as it is where the verb would be wrong: %s',
+    (other) => {
+      expect(asked(other)).toBe(other);
+    },
+  );
+});

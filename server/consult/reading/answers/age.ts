@@ -12,7 +12,9 @@ function toYears(count: string, unit = 'year'): number | undefined {
 
 const oldAge = linearPattern(/\b(\d+(?:[.,]\d+)?) (hour|day|week|month|year)s? ?(?:olds?|of age|of life)\b/);
 const halfAge = linearPattern(/\b(\d+) and (?:a )?half (year)s? ?(?:old|of age)?\b/);
-const namedAge = linearPattern(/\b(?:aged?|age is|age of) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/);
+const namedAge = linearPattern(
+  /\b(?:aged?|age is|age of|old (?:lady|man|woman|gentleman)) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/,
+);
 /** "he is 5": only a child's age, because a larger number may be a temperature. */
 const childAge = linearPattern(
   /\b(?:s?he is|s?hes|they are) (?:only |just |now )?([1-9]|1[0-7])(?: ,| \.| !|$| and\b| but\b)/,
@@ -31,7 +33,11 @@ const ofInfant = linearPattern(
 const weeksOfInfant = (plain: string) => (ofInfant.test(plain) ? weeksAge.exec(plain) : null);
 /** "She have 5 years", as in many other languages. */
 const yearsHad = linearPattern(
-  /\b(?:s?he|baby|child|son|daughter|boy|girl) (?:have|has|having) ([1-9]|1[0-7]) (month|year)s?(?: ,| \.| !|$| and\b| old\b)/,
+  /\b(?:s?he|baby|child|son|daughter|boy|girl|mother|father|husband|wife|brother|sister) (?:have|has|having) (?:([1-9]|1[0-7]) (month|year)s?|(1[89]|[2-9]\d|10\d) years?)(?: ,| \.| !|$| and\b| old\b)/,
+);
+/** "He has 27", "a gentleman of 84", "my daughter of 9": nothing is counted but years. */
+const bareYears = linearPattern(
+  /\b(?:s?he (?:have|has)|(?:man|woman|lady|gentleman|chap|bloke|boy|girl|lad|son|daughter|child|grandson|granddaughter|mother|father|mum|dad|nan|gran|grandad) of) (\d{1,3})(?: ,| \.| !|$| and\b| who\b| has\b| with\b)/,
 );
 const turning = linearPattern(/\b(?:just )?turn(?:ed|ing|s) (\d+)\b/);
 
@@ -51,6 +57,11 @@ function newbornAge(plain: string): readonly (string | undefined)[] | undefined 
   return found && !noAge.has(found[3] ?? '') ? found : undefined;
 }
 
+function ofYears(plain: string): readonly (string | undefined)[] | undefined {
+  const [whole, young, unit, old] = yearsHad.exec(plain) ?? bareYears.exec(plain) ?? [];
+  return whole === undefined ? undefined : [whole, young ?? old, unit];
+}
+
 /** An age in years that is stated explicitly: "6 weeks old", "aged 70", "48-year-old". */
 export function statedAge(plain: string): number | undefined {
   const half = halfAge.exec(plain);
@@ -62,7 +73,7 @@ export function statedAge(plain: string): number | undefined {
     childAge.exec(plain) ??
     monthsAge.exec(plain) ??
     weeksOfInfant(plain) ??
-    yearsHad.exec(plain) ??
+    ofYears(plain) ??
     newbornAge(plain) ??
     [];
   return count === undefined ? undefined : toYears(count, unit);
@@ -104,7 +115,7 @@ function ageAlone(plain: string): readonly (string | undefined)[] {
 }
 
 const setAge = linearPattern(
-  /^ ?,? ?\(? ?(?:who is |is |he is |she is )?(\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?(?: ,| \.|$| old| has| is| and)/,
+  /^ ?,? ?\(? ?(?:who is |is |he is |she is |aged |of )?(\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?(?: ,| \.|$| old| has| is| and)/,
 );
 
 /** An age right after a person: "my son, 4", "Dad, 88, is", "my grandad 78 smoker". */

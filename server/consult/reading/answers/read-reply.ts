@@ -35,7 +35,13 @@ const granting = linearPattern(
 const asksForPossible = linearPattern(/\bor could [a-z]+ be\b/i);
 const possibly = linearPattern(/^(?:it |i )?(?:could|might|may|possibly|perhaps|maybe)\b/);
 
+/** "I do, for my heart, but the lad doesn't": asked about someone else, the answer is the second. */
+const ownFirst = linearPattern(
+  /^(?:yes ,? ?|well ,? ?)?(?:i (?:do|am|have|did|take)|me yes)\b.*\bbut (?:not (?:him|her|them|he|she|they)\b|(?:he|she|they|(?:the|my|our) [a-z]+) (?:doesn't|isn't|hasn't|didn't|don't|does not|is not|has not|has never|never|takes? no)\b)/,
+);
+
 function readYesNoReply({ plain, mentions }: Text, question: ReplyQuestion): Read {
+  if (question.audience !== 'self' && ownFirst.test(plain)) return { answer: { kind: 'no' }, hedged: false };
   if (asksForPossible.test(question.text ?? '') && possibly.test(plain))
     return { answer: { kind: 'yes' }, hedged: true };
   const said = readYesNo(plain);

@@ -1,19 +1,19 @@
 const names = (relationship: string, words: string) =>
   words.split(' ').map((word) => [word, relationship] as const);
 
-/** Words for people, each with its relationship. */
+/** Words for people, each with its relationship; also the short ones of parents' forums ("dd", dear daughter; "lo", little one). */
 export const people: ReadonlyMap<string, string> = new Map([
-  ...names('mother', 'mother mum mom mummy mommy mam mama mother-in-law stepmum stepmother'),
-  ...names('father', 'father dad daddy papa stepdad stepfather'),
+  ...names('mother', 'mother mum mom mummy mommy mam mama mil mother-in-law stepmum stepmother'),
+  ...names('father', 'father dad daddy papa fil stepdad stepfather'),
   ...names('parent', 'parent parents'),
   ...names('sister', 'sister sis sisters stepsister'),
   ...names('brother', 'brother bro brothers stepbrother'),
-  ...names('son', 'son sons stepson boy lad'),
-  ...names('daughter', 'daughter daughters stepdaughter girl'),
+  ...names('son', 'son sons ds stepson boy lad'),
+  ...names('daughter', 'daughter daughters dd stepdaughter girl lass'),
   ...names('baby', 'baby babies infant newborn bub bubs bubba'),
-  ...names('child', 'child kid kids children toddler todler toddlers teenager'),
+  ...names('child', 'child kid kids kiddo children lo toddler todler toddlers teenager'),
   ...names('wife', 'wife missus'),
-  ...names('husband', 'husband hubby'),
+  ...names('husband', 'husband hubby dh'),
   ...names('partner', 'partner spouse fiance fiancee'),
   ...names('girlfriend', 'girlfriend'),
   ...names('boyfriend', 'boyfriend'),
@@ -35,20 +35,20 @@ export const people: ReadonlyMap<string, string> = new Map([
   ...names('relative', 'relative relatives'),
   ...names(
     'stranger',
-    'someone somebody everyone everybody people others stranger classmate classmates passenger man woman lady guy',
+    'someone somebody everyone everybody people others stranger classmate classmates passenger man woman lady guy gentleman chap bloke pensioner',
   ),
 ]);
 
 /** People who are someone else after "a" or "the": "a friend has", "the baby is". */
 export const takesArticle: ReadonlySet<string> = new Set(
-  'friend colleague neighbour neighbor cousin relative mate flatmate roommate coworker baby kids kid child toddler boy girl man woman lady guy stranger passenger newborn infant'.split(
+  'friend colleague neighbour neighbor cousin relative mate flatmate roommate coworker baby kids kid child toddler boy girl lad lass man woman lady guy gentleman chap bloke pensioner stranger passenger newborn infant wife missus husband hubby grandson granddaughter'.split(
     ' ',
   ),
 );
 
 /** People who need no determiner: "Dad has", "someone has". */
 export const standsAlone: ReadonlySet<string> = new Set(
-  'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby newborn infant bub bubs bubba toddler teenager child lad kiddo mam papa kid nephew niece brother sister uncle aunt auntie missus girlfriend boyfriend flatmate housemate someone somebody everyone everybody people others hubby auntie kids husband wife son daughter'.split(
+  'mother mum mom mummy mommy mam father dad daddy grandma gran nan nana granny grandpa grandad granddad baby newborn infant bub bubs bubba toddler teenager child lad kiddo mam papa kid nephew niece brother sister uncle aunt auntie missus girlfriend boyfriend flatmate housemate someone somebody everyone everybody people others hubby auntie kids husband wife son daughter grandson granddaughter dd ds dh lo mil fil'.split(
     ' ',
   ),
 );

@@ -1,26 +1,54 @@
 import { linearPattern } from '../tokens/linear-pattern.ts';
-import { people, personWords } from './people.ts';
+import { plainSentences } from '../tokens/plain-text.ts';
+import { people, personWords, sexOfRelationship } from './people.ts';
 import type { Subject } from '../reading.types.ts';
 
 const writer = linearPattern(
-  /\b(?:its|it is|this is)(?: (?:about|for|just|only|all))* (?:me|myself)(?: ?[,.!]| ?$| i am| not\b| that is (?:ill|sick|in pain)| who is (?:ill|sick|in pain)| with\b)|\bi am (?:asking|writing) (?:about|for) (?:me|myself)\b|\bi am the (?:mum|mom|mother|dad|father|patient)(?: ?[,.!]| ?$| i am| not\b| with\b)/,
+  /\b(?:its|it is|this is|i mean|i meant)(?: (?:about|for|just|only|all))* (?:me|myself)(?: ?[,.!]| ?$| i am| not\b| that is (?:ill|sick|in pain|crying)| who is (?:ill|sick|in pain|crying)| (?:thats|whos|that's|who's|that feels|who feels|that has|who has)\b| with\b)|\bi am (?:asking|writing) (?:about|for) (?:me|myself)\b|\bi am the (?:mum|mom|mother|dad|father|patient)(?: ?[,.!]| ?$| i am| not\b| with\b)/,
 );
 
-const itIs = '(?:its|it is|this is|i am (?:asking|writing))';
-const relative = `(?:my|our) (?:\\w+ )?(${personWords.join('|')})`;
+const itIs = '(?:its|it is|this is|i am (?:asking|writing)|i mean|i meant)';
+const relative = `(?:my|our|the|his|her) (?:(?:\\w+ )?(?:\\w+ ))?(${personWords.join('|')})`;
+const asking = '(?:that |who |whom )?i am (?:asking|writing|worried|talking|on)';
 const someone = linearPattern(
-  `\\b${itIs} (?:about |for )?${relative}(?: ?,? (?:by the way|btw|not (?:me|mine)\\b|who (?:is|has|was|feels)\\b|with the\\b|i am (?:asking|writing)))`,
+  `\\b${itIs} (?:about |for )?${relative}(?: ?,? (?:by the way|btw|not (?:me|mine)\\b|who (?:is|has|was|feels)\\b|thats\\b|with the\\b|${asking}))`,
 );
+const own = `(?:my|our) (?:\\w+ )?(?:\\w+ )?(${personWords.join('|')})`;
 const aboutSomeone = linearPattern(
-  `^(?:(?:no|yes|sorry|actually|well|but|oh) ?,? ?)*${itIs} (?:about|for) ${relative}\\b`,
+  `^(?:(?:no|yes|sorry|actually|well|but|oh) ?,? ?)*${itIs} (?:about|for) ${own}\\b`,
 );
+/** "Not me, I'm fine, it's the baby". */
+const notWriter = linearPattern(
+  `\\b(?:not me|not for me|i am (?:fine|ok|okay|well|alright))(?: ?[,.!])? (?:i am (?:fine|ok|okay|well) ?,? ?)?(?:but )?${itIs} (?:about |for )?${relative}\\b`,
+);
+const pronoun = linearPattern(
+  /(?:\b(?:not me|not about me|i am (?:fine|ok|okay|well|alright)|no)(?: ?[,.!])? (?:i am (?:fine|ok|okay|well) ?,? ?)?(?:but )?(?:its|it is|this is|i mean|i meant) (?:about |for )?(him|her)(?: ?[,.!]| ?$))|\b(?:its|it is|this is|i mean|i meant) (?:about |for )?(him|her) (?:,? ?not (?:me|mine)\b|(?:that )?i am (?:asking|worried|writing)\b|thats\b|who (?:is|has)\b)/,
+);
+
+const words = linearPattern(/[a-z]+/);
+
+/** The person whom "he" or "she" means: the last one named, of that sex as far as a relationship tells. */
+function lastNamed(sex: 'male' | 'female', before: readonly string[]): string {
+  const named = before
+    .flatMap((each) => words.findAll(each))
+    .map(([word]) => people.get(word))
+    .filter((each) => each !== undefined)
+    .filter((each) => (sexOfRelationship(each) ?? sex) === sex);
+  return named.at(-1) ?? 'person';
+}
 
 /**
  * Who a later message, as a plain text, says that the consultation is for: null for the writer, undefined when it does
- * not say. "It's me, not him"; "it's my daughter, by the way".
+ * not say. "It's me, not him"; "it's my daughter, by the way"; "not me, it's him", which means someone named `before`.
  */
-export function correctedSubject(plain: string): Subject | undefined {
-  const named = (someone.exec(plain) ?? aboutSomeone.exec(plain))?.[1];
+export function correctedSubject(plain: string, before: readonly string[] = []): Subject | undefined {
+  const told = plainSentences(plain)
+    .map((each) => aboutSomeone.exec(each))
+    .find((each) => each !== null);
+  const named = (someone.exec(plain) ?? told ?? notWriter.exec(plain))?.[1];
   if (named !== undefined) return people.get(named) ?? named;
+  const [, him, her] = pronoun.exec(plain) ?? [];
+  const meant = him ?? her;
+  if (meant !== undefined) return lastNamed(meant === 'him' ? 'male' : 'female', before);
   return writer.test(plain) ? null : undefined;
 }

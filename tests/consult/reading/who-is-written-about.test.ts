@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { readPerson } from '#server/consult/reading/person.ts';
+
+const others: readonly (readonly [text: string, relationship: string, age?: number])[] = [
+  ['Every Monday morning my 11 year old daughter says she has a tummy ache', 'daughter', 11],
+  ['On Sunday night my husband fell off a chair', 'husband'],
+  ['After his dinner dad went grey and sweaty', 'father'],
+  ['DD is 4 and keeps itching her bottom', 'daughter', 4],
+  ['my LO is 7 months and wont feed', 'child', 7 / 12],
+  ['DH has chest pain', 'husband'],
+  ['DS2 has a fever', 'son'],
+  ['5 year old with a barking cough', 'child', 5],
+  ['first time mum, my 8 week old girl screams after every bottle', 'daughter', (8 * 7) / 365.25],
+  ['worried dad here my son is 2 and has croup', 'son', 2],
+  ['Granddaughter, seven, came off her scooter and has a bump', 'granddaughter', 7],
+  ["I've got a 2 year old here who ate a nut", 'child', 2],
+  ["I'm minding my grandson, he's three. He swallowed a coin", 'grandson', 3],
+  ['Im carer for a gentleman of 84, he is confused', 'stranger', 84],
+  ['I am care worker for old lady 86 year, she fall this morning', 'stranger', 86],
+  ['Is for my brother, he has 27 and pain in chest', 'brother', 27],
+  ['Hello, I write for my neighbour. She has a bad cough', 'neighbour'],
+  ["I look after my dad, he's 81. He is more muddled", 'father', 81],
+  ['the wife has chest pain', 'wife'],
+  ['my wee lad has been sick all night', 'son'],
+  ['my daughter of 9 has lost weight', 'daughter', 9],
+  ['my son aged 3 has a fever', 'son', 3],
+  ['My daughter is 9, her brother has started scratching too', 'daughter', 9],
+  ["my husband can't breathe and I am petrified it's a clot", 'husband'],
+  ['my baby is not breathing and I have chest pain', 'baby'],
+  ['my daughter has a fever and I have calpol in the house', 'daughter'],
+  ['my son has vomited and I feel he is dry', 'son'],
+  ['my toddler came into my bed with a fever and is now floppy', 'child'],
+  ['my toddler had me up all night with a cough', 'child'],
+  ['Dad came into my room clutching his chest', 'father'],
+  ['gran is not waking however hard I shake her', 'grandmother'],
+];
+
+const writers = [
+  'me and my boyfriend had sex and the condom split',
+  'he had sex with me, i said no',
+  'he had me by the throat last night',
+  'my stepdad comes into my room at night',
+  'my dad had a stroke and I get tingling in my fingers',
+  "my mother had a stroke and I'm scared it's that",
+  'my mother had a clot and my calf is sore',
+  'since our baby came 5 weeks ago I get horrible thoughts',
+  'My baby is six days old and I have banging headaches',
+  'Since my daughter was born I leak when I sneeze',
+  'After a row with my husband I have chest pain',
+  'Every time my mum visits I get a headache',
+  "I look after my mum with dementia and I can't cope any more",
+  "I'm a carer and my back is killing me",
+  'I have a 3 year old and I am exhausted',
+  'the wife says I look yellow',
+  'took 5 mil of cough syrup',
+  '8 month old cough that will not go',
+];
+
+describe('whom people write about', () => {
+  it.each(others.map(([text, relationship, age]) => ({ text, relationship, age })))(
+    '$text: $relationship',
+    ({ text, relationship, age }) => {
+      const { subject } = readPerson(text);
+      expect(subject?.relationship).toBe(relationship);
+      if (age !== undefined) expect(subject?.age_years).toBeCloseTo(age, 2);
+    },
+  );
+
+  it.each(writers)('is the writer: %s', (text) => {
+    expect(readPerson(text).subject).toBeUndefined();
+  });
+
+  it.each<readonly [text: string, weeks: number]>([
+    ['6 week old baby, fever since this morning', 6],
+    ['Temp 38.6, 5 weeks old, I am worried', 5],
+    ['4 weeks old, temp of 38.7 and I have given nothing for the fever', 4],
+  ])('keeps the age of a baby that is not named: %s', (text, weeks) => {
+    const { age_years, subject } = readPerson(text);
+    expect(subject?.age_years ?? age_years).toBeCloseTo((weeks * 7) / 365.25, 3);
+  });
+
+  it.each(['had my little boy on Thursday, 4 days old, and i cant stop crying', 'I am 3 days into a cold'])(
+    'never takes an age of days for the writer: %s',
+    (text) => {
+      expect(readPerson(text).age_years).toBeUndefined();
+    },
+  );
+
+  it('does not take the sex of the person cared for', () => {
+    expect(readPerson("I'm a carer for my mum and I'm exhausted").sex).toBeUndefined();
+  });
+});
