@@ -21,6 +21,8 @@ export const compounds: readonly string[] = [
   'mouth wash|guard',
   'throat lozenge|lozenges|sweets|spray',
   'stress ball',
+  'coffee table|tables|shop|shops|morning|mornings|break|breaks|machine',
+  'bench|leg|chest press|presses|pressing',
   'weight lifting|training|watchers',
   'foot ball|path|wear',
 ];
