@@ -28,7 +28,7 @@ import { calledQuestion, unclearCrisis } from './reasoning/called-question.ts';
 import { challengeable, challengeQuestion } from './reasoning/challenges.ts';
 import { chooseQuestion } from './reasoning/next-question.ts';
 import { dialogueStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
-import { wasAsked } from './reasoning/person-question.ts';
+import { confirmationAgain, wasAsked } from './reasoning/person-question.ts';
 import { questionsLeft } from './reasoning/reason-to-stop.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
 import type { Case } from './reasoning/consultation-state.ts';
@@ -90,6 +90,8 @@ function decideStep(
   if (consulted.fired.some(endsConsultation))
     return { kind: 'assess', deadEnd: null, reason: 'a red flag was found' };
   if (confirmation) return { kind: 'ask', asking: confirmation, isGrave: true, isFirst: true };
+  const again = confirmationAgain(consulted);
+  if (again) return { kind: 'ask', asking: again, isGrave: true, isFirst: true };
   const called = consulted.turn.finishNow ? null : calledQuestion(consulted, knowledge, reader);
   if (called) return { kind: 'ask', asking: called, isFirst: true };
   const unclear = unclearCrisis(consulted, knowledge);

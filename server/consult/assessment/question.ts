@@ -5,7 +5,7 @@ import type { Asking, Knowledge } from '../library/model.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { openOptions } from '../reasoning/open-options.ts';
 import { possibleOptions } from '../reasoning/possible-options.ts';
-import { wasUnread } from '../reasoning/person-question.ts';
+import { wasPartlyRead, wasUnread } from '../reasoning/person-question.ts';
 import { recordBefore } from './recorded-values.ts';
 
 /** A question as the patient sees it, without the options that are settled or impossible for this person. */
@@ -19,7 +19,9 @@ export function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge
     ...(asking.purpose ? { purpose: asking.purpose } : {}),
     id: publicQuestionId(asking.id),
     text: [
-      ...(wasUnread(asking, consulted) ? [prefaceOf('asked_again', knowledge)] : []),
+      ...(wasUnread(asking, consulted)
+        ? [prefaceOf(wasPartlyRead(asking, consulted) ? 'asked_rest' : 'asked_again', knowledge)]
+        : []),
       `${recordBefore(asking, consulted, knowledge)}${textFor(asking, audience)}`,
     ].join(' '),
     kind: asking.kind,

@@ -1,7 +1,7 @@
 import type { Knowledge } from '../library/model.ts';
 
 /** Sentences of the app before a question, by the id of their advice: they answer nothing. */
-const prefaces = ['asked_again', 'verdict_later'] as const;
+const prefaces = ['asked_again', 'asked_rest', 'verdict_later'] as const;
 type Preface = (typeof prefaces)[number];
 
 export const prefaceOf = (id: Preface, { advice }: Knowledge): string => (advice.get(id) ?? []).join(' ');

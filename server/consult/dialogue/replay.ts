@@ -91,7 +91,8 @@ const isHalfDenied = (asking: Asking, { answer, hedged }: Reply) =>
 
 function settle(asking: Asking, reply: Reply, structured: Answer | null): Settled {
   if (structured === null && isHalfDenied(asking, reply)) return nothing('unsure');
-  const settled = settleAnswer(asking, structured ?? reply.answer);
+  const given = { isWritten: structured === null, deniesRest: reply.deniesRest === true };
+  const settled = settleAnswer(asking, structured ?? reply.answer, given);
   const isVague = asking.id === '' && settled.value === 'yes' && asking.settles.length > 1;
   if (isVague) return { ...settled, findings: [] };
   return settled.outcome === 'unanswered' ? settleByMention(asking, reply) : settled;
@@ -139,11 +140,25 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   const reply = reader.readReply(content, asked, { subject, now: turn.now });
   const read = settledOtherwise(asking, settle(asking, reply, given));
   const settled = given === null ? read : asTapped(read);
-  const said = settled.findings.filter((each) => !each.isByDefault || asking.purpose !== 'safety_list');
+  // "None of those, but my sight is blurred": what is named is not denied by what is said of the list.
+  const named = new Set(
+    statementsOf(reply.mentions, { index, subject, knowledge })
+      .filter((each) => each.value === 'present')
+      .map((each) => each.finding),
+  );
+  const said = settled.findings
+    .filter((each) => !each.isByDefault || asking.purpose !== 'safety_list')
+    .filter((each) => !(given === null && each.isByDefault && named.has(each.finding)));
   const own = new Set(said.filter((each) => !each.isByDefault).map((each) => each.finding));
   const besides = reply.mentions.filter((each) => !own.has(each.finding));
   return {
-    exchange: { ...exchange, outcome: settled.outcome, value: settled.value },
+    exchange: {
+      ...exchange,
+      outcome: settled.outcome,
+      value: settled.value,
+      ...(settled.leftOut ? { leftOut: settled.leftOut } : {}),
+      ...(given === null && reply.isPartly ? { isPartly: true as const } : {}),
+    },
     statements: [
       ...said.map((each) => ({ ...each, ...place })),
       ...statementsOf(besides, { index, subject, knowledge }),

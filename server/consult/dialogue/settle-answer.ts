@@ -1,7 +1,7 @@
 import type { StructuredAnswer } from '#contract/consultation.ts';
 import { isConfirmation, mainProblemId, publicQuestionId, yesNoOptions } from '../library/index-library.ts';
 import type { Asking, Audience } from '../library/model.ts';
-import type { Answer, Reply } from '../reading/reading.types.ts';
+import type { Answer, Mention, Reply } from '../reading/reading.types.ts';
 import type { Outcome, Statement } from './transcript.ts';
 
 /** What an answer settles, before it is tied to a message. */
@@ -12,6 +12,8 @@ export type Settled = {
     Statement,
     'finding' | 'value' | 'origin' | 'how' | 'isByDefault' | 'isOfReading'
   >[];
+  /** What a list names and a written answer says nothing about. */
+  readonly leftOut?: readonly string[];
 };
 
 export const nothing = (outcome: Outcome): Settled => ({ outcome, value: null, findings: [] });
@@ -19,23 +21,33 @@ export const nothing = (outcome: Outcome): Settled => ({ outcome, value: null, f
 const settle = (finding: string, isPresent: boolean, origin: Statement['origin'] = 'answer') =>
   ({ finding, value: isPresent ? 'present' : 'absent', origin, how: 'answer' }) as const;
 
-function settleOptions(asking: Asking, ids: readonly string[]): Settled {
+/** How an answer was given: with buttons, or in words that may say that nothing else on the list is there. */
+type Given = { readonly isWritten: boolean; readonly deniesRest?: boolean };
+const pressed: Given = { isWritten: false };
+
+function settleOptions(asking: Asking, ids: readonly string[], { isWritten, deniesRest }: Given): Settled {
   const chosen = asking.options.filter((each) => ids.includes(each.id));
   if (chosen.length === 0) return nothing('unanswered');
   const present = new Set(chosen.flatMap((each) => each.present));
   const isImplied = asking.kind === 'single' && present.size > 0;
   // What comes closest to the main problem denies nothing else.
   const absent = asking.id === mainProblemId ? [] : asking.settles.filter((each) => !present.has(each));
+  // In words only what is denied is denied: "like treacle, and a bit puffed" does not deny black stools.
+  const isOpen = isWritten && asking.kind === 'multiple' && present.size > 0 && deniesRest !== true;
   // Choosing another option does not withdraw an earlier hint; choosing "none" does.
-  const how = present.size > 0 ? ('loose_phrase' as const) : ('answer' as const);
+  const how = present.size > 0 && deniesRest !== true ? ('loose_phrase' as const) : ('answer' as const);
   const leftOver = { how, isByDefault: true as const };
   return {
     outcome: 'answered',
     value: chosen.map((each) => each.id).join(','),
     findings: [
       ...[...present].map((each) => settle(each, true)),
-      ...absent.map((each) => ({ ...settle(each, false, isImplied ? 'implied' : 'answer'), ...leftOver })),
+      ...(isOpen ? [] : absent).map((each) => ({
+        ...settle(each, false, isImplied ? 'implied' : 'answer'),
+        ...leftOver,
+      })),
     ],
+    ...(isOpen && absent.length > 0 ? { leftOut: absent } : {}),
   };
 }
 
@@ -72,7 +84,7 @@ const isNone = (label: string) => /^(?:none|no|not|neither)\b/i.test(label);
  */
 function settleBareWord(asking: Asking, isYes: boolean): Settled {
   const none = asking.options.find((each) => each.exclusive && isNone(each.label));
-  return !isYes && none ? settleOptions(asking, [none.id]) : nothing('unanswered');
+  return !isYes && none ? settleOptions(asking, [none.id], pressed) : nothing('unanswered');
 }
 
 /** The same answer given with a button, the surest kind of statement. */
@@ -82,11 +94,11 @@ export const asTapped = (settled: Settled): Settled => ({
 });
 
 /** What an answer settles about its question. */
-export function settleAnswer(asking: Asking, answer: Answer): Settled {
+export function settleAnswer(asking: Asking, answer: Answer, given: Given = pressed): Settled {
   if (answer.kind === 'unsure' || answer.kind === 'skipped') return nothing(answer.kind);
   if (answer.kind === 'options') {
     if (asking.kind === 'yes_no') return settleYesNo(asking, answer.ids.includes('yes'));
-    return settleOptions(asking, answer.ids);
+    return settleOptions(asking, answer.ids, given);
   }
   if (answer.kind === 'number' || answer.kind === 'duration') {
     const amount = answer.kind === 'number' ? answer.value : answer.hours;
@@ -158,12 +170,14 @@ export const replyQuestionOf = (asking: Asking, audience: Audience, text: string
   min: asking.min,
   max: asking.max,
   findings: asking.settles,
+  confirms: isConfirmation(asking.id),
 });
 
 /** A reply without a yes or no answers a question if it mentions what was asked. */
 export function settleByMention(asking: Asking, reply: Reply): Settled {
+  const isSure = (each: Mention) => !(isConfirmation(asking.id) && each.isLoose);
   const own = reply.mentions.filter(
-    (each) => asking.kind === 'text' || asking.settles.includes(each.finding),
+    (each) => asking.kind === 'text' || (asking.settles.includes(each.finding) && isSure(each)),
   );
   return nothing(own.length > 0 ? 'answered' : 'unanswered');
 }

@@ -41,6 +41,10 @@ export type Exchange = {
   readonly outcome: Outcome;
   /** The answer as plain data: option ids, a number, yes or no. */
   readonly value: string | null;
+  /** What a list names and a written answer says nothing about. */
+  readonly leftOut?: readonly string[];
+  /** Part of the reply was not understood. */
+  readonly isPartly?: true;
 };
 
 /** One message of the patient, read. */

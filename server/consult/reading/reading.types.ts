@@ -70,6 +70,8 @@ export type ReplyQuestion = {
   readonly max?: Question['max'];
   /** The findings that a yes makes present, or that the options name. */
   readonly findings?: readonly string[];
+  /** It makes sure of what was read, so a loose mention is no yes. */
+  readonly confirms?: boolean;
 };
 
 /** `now` is ISO 8601 with the patient's offset where known; needed to convert "since Monday" to hours. */
@@ -104,6 +106,10 @@ export type Reply = {
   readonly answer: Answer;
   /** "I think so", "not really": a hedged answer. */
   readonly hedged: boolean;
+  /** "Just the fever", "nothing else": the options that it does not choose are denied and not merely left out. */
+  readonly deniesRest?: true;
+  /** Part of it was not understood: "like treacle they are, and a bit puffed" names more than short breath. */
+  readonly isPartly?: true;
   /** All findings in the reply's text besides the plain answer. */
   readonly mentions: readonly Mention[];
 };

@@ -135,7 +135,14 @@ export const mandatoryAskings = madeOnceWithin((consulted: Case, knowledge: Know
     .slice(0, mandatoryLimit);
 });
 
-/** The red-flag questions without an answer, whether asked or not. */
+/** The red-flag questions without an answer, whether asked or not; a list answered in words has one. */
 export function openRedFlags(consulted: Case, knowledge: Knowledge): Asking[] {
-  return mandatoryAskings(consulted, knowledge).filter((each) => canAsk(each, consulted.facts, knowledge));
+  const isAnswered = ({ id, kind }: Asking) =>
+    kind === 'multiple' &&
+    consulted.transcript.exchanges.some(
+      ({ asking, value, leftOut }) => asking?.id === id && value !== null && leftOut !== undefined,
+    );
+  return mandatoryAskings(consulted, knowledge).filter(
+    (each) => !isAnswered(each) && canAsk(each, consulted.facts, knowledge),
+  );
 }

@@ -19,7 +19,7 @@ import {
 import { scopeOf } from './complaint-scope.ts';
 import { distanceTo, isNearlyMet, rulesWithin } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
-import { isSmallChild } from './suspicions/suspicion.ts';
+import { isSmallChild, redFlagFindings } from './suspicions/suspicion.ts';
 import { mayWait } from './urgency.ts';
 
 /** How the next question is chosen. */
@@ -119,6 +119,14 @@ function scoreOf(asking: Asking, gain: Gain, stakes: ReadonlyMap<string, number>
 
 type Scored = { readonly asking: Asking; readonly score: number };
 
+/** What a written answer to a list left out is probably not there; only a danger is worth its own question. */
+function isLeftOut({ settles }: Asking, { transcript, facts }: Case, knowledge: Knowledge): boolean {
+  const left = new Set(transcript.exchanges.flatMap(({ leftOut = [] }) => leftOut));
+  const grave = redFlagFindings(knowledge);
+  const open = settles.filter((id) => !facts.values.has(id));
+  return open.length > 0 && open.every((id) => left.has(id) && !grave.has(id));
+}
+
 function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
   const { knowledge } = outlook.reasoner;
   const stakes = ruleStakes(consulted, knowledge);
@@ -130,6 +138,7 @@ function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
         !isDialogueQuestion(each) &&
         each.id !== crisisCheckId &&
         !wasAsked(each.id, consulted) &&
+        !isLeftOut(each, consulted, knowledge) &&
         fits(each) &&
         belongs(each),
     )

@@ -5,10 +5,11 @@ import type { Exchange, Transcript } from '../dialogue/transcript.ts';
 
 type Conversation = { readonly transcript: Transcript; readonly facts: Facts };
 
-/** What an exchange settled: an answered list settles all its options, a choice only the chosen one. */
-function answeredBy({ asking, outcome, value }: Exchange): readonly string[] {
+/** What an exchange settled: an answered list settles all its options that were named or denied, a choice only the chosen one. */
+function answeredBy({ asking, outcome, value, leftOut = [] }: Exchange): readonly string[] {
   if (!asking || outcome !== 'answered') return [];
-  if (asking.kind === 'multiple' || asking.kind === 'yes_no') return asking.settles;
+  if (asking.kind === 'multiple' || asking.kind === 'yes_no')
+    return asking.settles.filter((each) => !leftOut.includes(each));
   const chosen = new Set(value?.split(','));
   return asking.options.filter((each) => chosen.has(each.id)).flatMap((each) => each.present);
 }

@@ -1,3 +1,4 @@
+import { isConfirmation, suicideQuestionId } from '../library/index-library.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { When } from '../library/schema.ts';
@@ -14,15 +15,28 @@ const idsAsked = madeOnce(
 /** Whether a question was already asked. */
 export const wasAsked = (id: string, { transcript }: Case): boolean => idsAsked(transcript).has(id);
 
-/** The only answer to a question, if it could not be read. */
+/** The only answer to a question, if it or a part of it could not be read. */
 function unreadAnswer(id: string, { transcript }: Case): Exchange | undefined {
   const [only, ...more] = transcript.exchanges.filter((each) => each.asking?.id === id);
-  return only?.outcome === 'unanswered' && more.length === 0 ? only : undefined;
+  const isUnread = only?.outcome === 'unanswered' || only?.isPartly === true;
+  return isUnread && more.length === 0 ? only : undefined;
 }
 
-/** Whether a list of dangers was answered once, in words that choose none of its options and deny none. */
-export const wasUnread = ({ id, asksAgain }: Asking, consulted: Case): boolean =>
-  asksAgain === true && unreadAnswer(id, consulted) !== undefined;
+/** Whether a list of dangers, or a question for yes or no, was answered once, in words that were not or only in part understood. */
+export const wasUnread = ({ id, kind, asksAgain }: Asking, consulted: Case): boolean =>
+  (asksAgain === true || (kind === 'yes_no' && id !== suicideQuestionId)) &&
+  unreadAnswer(id, consulted) !== undefined;
+
+/** Whether it was understood in part, so that only the rest of the list is open. */
+export const wasPartlyRead = ({ id }: Asking, consulted: Case): boolean =>
+  unreadAnswer(id, consulted)?.outcome === 'answered';
+
+/** What was asked last to make sure of a reading, if the reply is neither yes nor no. */
+export function confirmationAgain(consulted: Case): Asking | null {
+  const asking = consulted.transcript.exchanges.at(-1)?.asking;
+  const isAgain = asking && isConfirmation(asking.id) && wasUnread(asking, consulted);
+  return isAgain && !consulted.turn.finishNow ? asking : null;
+}
 
 /** A question for a number whose only answer contained an impossible one is asked once more. */
 function wasMisread(id: string, consulted: Case): boolean {

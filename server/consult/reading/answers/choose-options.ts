@@ -1,4 +1,5 @@
 import { compileOptions, isShort } from './compile-options.ts';
+import { deniesAll, deniesRest, makesException, type Place } from './rest-of-list.ts';
 import { linearPattern, type LinearPattern } from '../tokens/linear-pattern.ts';
 import { readMentions } from '../mentions.ts';
 import { recallMentions } from '../recall-mentions.ts';
@@ -6,7 +7,14 @@ import { countedHours } from './duration.ts';
 import type { Mention, ReplyContext, ReplyQuestion, Vocabulary } from '../reading.types.ts';
 import { plainText } from '../tokens/plain-text.ts';
 
-export type Chosen = { readonly ids: readonly string[]; readonly hedged: boolean };
+export type Chosen = {
+  readonly ids: readonly string[];
+  readonly hedged: boolean;
+  /** What it leaves out is denied. */
+  readonly deniesRest?: true;
+  /** Where options are named; undefined when the reply names none by its own words. */
+  readonly places?: readonly Place[];
+};
 
 const noneLabel = linearPattern(/^(?:none|no\b|neither|nothing|not any)/i);
 const elseLabel = linearPattern(/(?:something|anything|somewhere|someone) else|^other|another/i);
@@ -110,8 +118,10 @@ function findingsOf({ options }: ReplyQuestion, vocabulary: Vocabulary): Map<str
   );
 }
 
+type Named = { readonly ids: readonly string[]; readonly places: readonly Place[] };
+
 /** The options that the words name, best first: by their labels, or by what they mean. */
-function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }: ReplyContext): string[] {
+function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }: ReplyContext): Named {
   const words = compileOptions(question);
   const whole = readMentions(text, words.always, null);
   // "Low, I suppose. I feel I've let everybody down."
@@ -135,7 +145,8 @@ function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }:
     );
     if (!lengths.has(id) && !denied.has(id) && own.some((finding) => said.has(finding))) lengths.set(id, 1);
   }
-  return [...lengths].toSorted(([, one], [, two]) => two - one).map(([id]) => id);
+  const ids = [...lengths].toSorted(([, one], [, two]) => two - one).map(([id]) => id);
+  return { ids, places: [...whole, ...single] };
 }
 
 const signs = linearPattern(/[.,!?;:/]/);
@@ -168,12 +179,18 @@ export function chooseOptions(
   if (same) return { ids: [same.id], hedged: false };
   if (everyone.test(plain) || (bothOf.test(plain) && open.length === 2))
     return { ids: open.map(({ id }) => id), hedged };
-  if (noneOf.test(plain) && none) return { ids: [none.id], hedged };
+  const { ids: named, places } = byLabel(text, question, context);
+  const isNone = noneOf.test(plain) || deniesAll(plain);
+  const isException = isNone && named.length > 0 && (makesException(plain) || !noneOf.test(plain));
+  if (isNone && none && !isException) return { ids: [none.id], hedged };
   const other = options.find(({ label }) => isElseLabel(label));
   if (elseWords.test(plain) && other) return { ids: [other.id], hedged };
-  const named = byLabel(text, question, context);
   if (allExcept.test(plain) && named.length > 0)
-    return { ids: open.map(({ id }) => id).filter((id) => !named.includes(id)), hedged };
+    return {
+      ids: open.map(({ id }) => id).filter((id) => !named.includes(id)),
+      hedged,
+      deniesRest: true,
+    };
   const found = named.length > 0 ? named : byOrdinal(plain, question);
   if (found.length === 0) return undefined;
   const kept = found.filter(
@@ -183,5 +200,7 @@ export function chooseOptions(
     ids:
       kind === 'multiple' ? options.map(({ id }) => id).filter((id) => kept.includes(id)) : kept.slice(0, 1),
     hedged,
+    ...(deniesRest(plain) ? { deniesRest: true as const } : {}),
+    ...(named.length > 0 ? { places } : {}),
   };
 }

@@ -6,10 +6,11 @@ import { createMemory } from '../cache.ts';
 import { madeOnce } from '../../library/made-once.ts';
 import { recallMentions } from '../recall-mentions.ts';
 import { readNumber, readScale } from './number.ts';
+import { isPartlyRead } from './rest-of-list.ts';
 import { readYesNo, type PlainAnswer } from './yes-no.ts';
-import type { Answer, Mention, Reply, ReplyContext, ReplyQuestion, Vocabulary } from '../reading.types.ts';
+import type { Mention, Reply, ReplyContext, ReplyQuestion, Vocabulary } from '../reading.types.ts';
 
-type Read = { readonly answer: Answer; readonly hedged: boolean };
+type Read = Omit<Reply, 'mentions'>;
 
 const none: Read = { answer: { kind: 'none' }, hedged: false };
 const plainly = ({ kind, hedged }: PlainAnswer): Read => ({ answer: { kind }, hedged });
@@ -18,10 +19,17 @@ const isEvasive = (said: PlainAnswer | undefined) => said?.kind === 'unsure' || 
 type Text = { readonly text: string; readonly plain: string; readonly mentions: readonly Mention[] };
 
 /** The value of the finding that was asked about: any "present" outweighs any "absent". */
-function ownValue(mentions: readonly Mention[], findings: readonly string[]): Mention['value'] | undefined {
+function ownValue(
+  mentions: readonly Mention[],
+  { findings = [], confirms = false }: ReplyQuestion,
+): Mention['value'] | undefined {
   const own = mentions.filter(
     (each) =>
-      findings.includes(each.finding) && each.about === 'patient' && !each.asked && each.time === 'now',
+      findings.includes(each.finding) &&
+      each.about === 'patient' &&
+      !each.asked &&
+      each.time === 'now' &&
+      !(confirms && each.isLoose),
   );
   return own.find((each) => each.value === 'present')?.value ?? own[0]?.value;
 }
@@ -40,15 +48,19 @@ const ownFirst = linearPattern(
   /^(?:yes ,? ?|well ,? ?)?(?:i (?:do|am|have|did|take)|me yes)\b.*\bbut (?:not (?:him|her|them|he|she|they)\b|(?:he|she|they|(?:the|my|our) [a-z]+) (?:doesn't|isn't|hasn't|didn't|don't|does not|is not|has not|has never|never|takes? no)\b)/,
 );
 
-function readYesNoReply({ plain, mentions }: Text, question: ReplyQuestion): Read {
+/** "I don't know if it counts, I went back to his": a doubt with a story is not only a doubt. */
+const saysMore = (said: PlainAnswer, text: string) =>
+  said.kind === 'unsure' && !said.isWhole && isPartlyRead(text, []);
+
+function readYesNoReply({ text, plain, mentions }: Text, question: ReplyQuestion): Read {
   if (question.audience !== 'self' && ownFirst.test(plain)) return { answer: { kind: 'no' }, hedged: false };
   if (asksForPossible.test(question.text ?? '') && possibly.test(plain))
     return { answer: { kind: 'yes' }, hedged: true };
   const said = readYesNo(plain);
-  const own = ownValue(mentions, question.findings ?? []);
+  const own = ownValue(mentions, question);
   if (own === 'present' && said?.kind !== 'yes')
     return { answer: { kind: 'yes' }, hedged: said !== undefined };
-  if (said) return plainly(said);
+  if (said) return saysMore(said, text) ? { ...plainly(said), isPartly: true } : plainly(said);
   if (own !== undefined) return { answer: { kind: 'no' }, hedged: false };
   return granting.test(plain) ? { answer: { kind: 'yes' }, hedged: true } : none;
 }
@@ -65,13 +77,26 @@ function readChoice(text: Text, question: ReplyQuestion, context: ReplyContext):
 
 type Timed = { readonly question: ReplyQuestion; readonly hours: number | undefined };
 
-function makeChoice({ text, plain }: Text, { question, hours }: Timed, context: ReplyContext): Read {
+function makeChoice(
+  { text, plain, mentions }: Text,
+  { question, hours }: Timed,
+  context: ReplyContext,
+): Read {
   const said = readYesNo(plain);
   if (said?.isWhole && isEvasive(said)) return plainly(said);
   const byTime = labelled(plain, question) ? [] : byDuration(hours, question);
   if (byTime.length > 0) return { answer: { kind: 'options', ids: byTime }, hedged: false };
   const chosen = chooseOptions(text, question, context);
-  if (chosen) return { answer: { kind: 'options', ids: chosen.ids }, hedged: chosen.hedged };
+  if (chosen) {
+    const { ids, hedged, places } = chosen;
+    const isPartly = places !== undefined && isPartlyRead(text, [...places, ...mentions]);
+    const rest = isPartly
+      ? { isPartly: true as const }
+      : chosen.deniesRest
+        ? { deniesRest: true as const }
+        : {};
+    return { answer: { kind: 'options', ids }, hedged, ...rest };
+  }
   return said ? plainly(said) : none;
 }
 

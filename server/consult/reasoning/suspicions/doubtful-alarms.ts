@@ -4,6 +4,7 @@ import { ranks, type Statement, type Transcript, type Utterance } from '../../di
 import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
 import type { Case, Fired, Revise } from '../consultation-state.ts';
 import { positivesOf } from '../../library/rule-findings.ts';
+import { isPossible } from '../possible-options.ts';
 import { holds } from '../rules.ts';
 import { withoutIntroduction } from '../../reading/context/introduction.ts';
 import { isGrave } from './suspicion.ts';
@@ -124,16 +125,26 @@ export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts):
   if (dangerOf(reasons, consulted, trained) >= doubtfulBelow) return null;
   const finding = weakestLink(alarms, reasons, { consulted, knowledge });
   if (finding === undefined) return null;
-  return isDoubted(finding, consulted) ? finding : null;
+  return isDoubted(finding, consulted) || !isPossible(finding, consulted.person.facts, knowledge)
+    ? finding
+    : null;
 }
 
-const exchangeAbout = (finding: string, { exchanges }: Pick<Transcript, 'exchanges'>) =>
-  exchanges.find((each) => each.asking?.id === confirmationId(finding));
+const exchangesAbout = (finding: string, { exchanges }: Pick<Transcript, 'exchanges'>) =>
+  exchanges.filter((each) => each.asking?.id === confirmationId(finding));
+const exchangeAbout = (finding: string, transcript: Pick<Transcript, 'exchanges'>) =>
+  exchangesAbout(finding, transcript).at(-1);
+
+/** "I am a man" is neither yes nor no to “Waters broken”: the question is asked once more before the alarm counts. */
+const isUnreadOnce = (finding: string, transcript: Pick<Transcript, 'exchanges'>): boolean => {
+  const [only, ...more] = exchangesAbout(finding, transcript);
+  return only?.outcome === 'unanswered' && more.length === 0;
+};
 
 /** Denied and not said again since, or neither asked about nor finished; what the patient left open counts. */
 function isDoubted(finding: string, { transcript, turn, statements }: Case): boolean {
   const exchange = exchangeAbout(finding, transcript);
-  if (!exchange) return !turn.finishNow;
+  if (!exchange || isUnreadOnce(finding, transcript)) return !turn.finishNow;
   const isSaidAgain = statements.some(
     (each) =>
       each.finding === finding && each.value === 'present' && each.message_index > exchange.message_index,
@@ -172,10 +183,11 @@ export const withoutDoubtful =
 /** The confirmation question of the first doubtful finding that was not asked about. */
 export const confirmationOf = (
   doubtful: ReadonlySet<string>,
-  { transcript }: Case,
+  { transcript, person }: Case,
   knowledge: Knowledge,
 ): Asking | null =>
   [...doubtful]
-    .filter((finding) => !exchangeAbout(finding, transcript))
+    .filter((finding) => isPossible(finding, person.facts, knowledge))
+    .filter((finding) => !exchangeAbout(finding, transcript) || isUnreadOnce(finding, transcript))
     .flatMap((finding) => knowledge.confirmations.get(confirmationId(finding)) ?? [])
     .at(0) ?? null;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { rulesEngine } from '#tests/consult/clinical-engine.ts';
+import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
+import { turnOf } from '../turns.ts';
+
+const { engine, knowledge } = rulesEngine();
+const reader = createTextReader(knowledge.data.findings);
+
+/** What is known of some findings after a written reply to a question. */
+function valuesAfter(question: string, reply: string, ids: readonly string[]) {
+  const asking = knowledge.askings.get(question) ?? knowledge.confirmations.get(question);
+  const said = ['Something is wrong with me.', asking?.ask.self ?? '', reply];
+  const { facts } = readTurn(turnOf(said), knowledge, reader);
+  return ids.map((id) => facts.values.get(id) ?? 'unknown');
+}
+
+describe('a list answered in words', () => {
+  it.each([
+    ['tiredness_danger_signs', 'they look like treacle, and I get puffed on the hill', 'black_stool'],
+    ['risk_histories', 'dodgy kidneys stage 3, and a heart attack in 2012', 'kidney_disease'],
+    ['mood_details', 'sleeping badly, tired', 'appetite_loss'],
+  ])('%s leaves open what “%s” does not name', (question, reply, id) => {
+    expect(valuesAfter(question, reply, [id])).toEqual(['unknown']);
+  });
+
+  it.each([
+    ['just a bit puffed'],
+    ['short of breath, nothing else'],
+    ['no, only short of breath'],
+    ['none of those'],
+    ['Knows us and is pottering about, none of those'],
+  ])('is denied where “%s” denies the rest', (reply) => {
+    expect(valuesAfter('tiredness_danger_signs', reply, ['black_stool'])).toEqual(['absent']);
+  });
+
+  it('does not deny what is named beside “none of those”', () => {
+    const reply = 'no, none of those, but I get puffed though';
+    expect(valuesAfter('tiredness_danger_signs', reply, ['short_of_breath', 'black_stool'])).toEqual([
+      'present',
+      'absent',
+    ]);
+  });
+
+  it('is asked about the rest if only a part of the answer was understood', async () => {
+    const opening = 'I am a 66-year-old man. I am tired all the time.';
+    const { next_question: list } = await engine.consult(turnOf([opening]));
+    const reply = 'like treacle they are, and proper whiffy. a bit puffed on the stairs';
+    const { next_question, question } = await engine.consult(turnOf([opening, list ?? '', reply]));
+    expect(next_question).toContain(knowledge.advice.get('asked_rest')?.join(' '));
+    expect(question?.options.map(({ label }) => label)).toContain('Black stools');
+    expect(question?.options.map(({ label }) => label)).not.toContain('Short of breath');
+  });
+});
+
+describe('yes and no within a sentence', () => {
+  it.each([
+    ['battery_or_magnets', "well I can't be sure love but yes, it's the small round one", 'present'],
+    ['paracetamol_over_maximum', 'i spose so, about 20 of them', 'present'],
+    ['vomiting', 'he is pottering about and eats well, none of that', 'absent'],
+  ])('%s: “%s” is %s', (id, reply, value) => {
+    const question = knowledge.askings.has(id) ? id : `confirm_${id}`;
+    expect(valuesAfter(question, reply, [id])).toEqual([value]);
+  });
+});
+
+describe('“Did I understand you correctly”', () => {
+  const confirm = knowledge.confirmations.get('confirm_one_sided_weakness')?.ask.self ?? '';
+  const opening = 'I am a 40-year-old woman with a cold.';
+
+  it.each(['what? I do not understand', 'it was raining all day'])(
+    'is asked once more after “%s”, and not a third time',
+    async (reply) => {
+      const said = [opening, confirm, reply];
+      const { next_question: again, alert } = await engine.consult(turnOf(said));
+      expect(alert).toBeNull();
+      expect(again).toBe(`${knowledge.advice.get('asked_again')?.join(' ')} ${confirm}`);
+      const { next_question } = await engine.consult(turnOf([...said, again ?? '', reply]));
+      expect(next_question ?? '').not.toContain(confirm);
+    },
+  );
+});
