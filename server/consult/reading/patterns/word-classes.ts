@@ -83,8 +83,7 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
     arm: words('arm arms hand hands fingers leg legs limb side'),
     speech:
       words(`slur slurs slurred slurring slurry gibberish gobbledegook gobbledygook jibberish speech-gone speech-garbled
-      words-wrong words-jumbled babbles babbling babble speaks-funny talks-funny tawks-funny speaking-funny talking-funny
-      talking-nonsense talking-rubbish`),
+      words-wrong words-jumbled babbles babbling babble speaks-funny talks-funny tawks-funny speaking-funny talking-funny`),
     talk: words(
       'talk talks talking talked speak speaks speaking spoke say says saying said speech words word',
     ),
