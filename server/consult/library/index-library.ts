@@ -21,16 +21,18 @@ const singular = new Map([
 /** "Do they take …" as "Does your child take …"; a question that begins with "when they" stays as it is. */
 function aboutChild(text: string): string {
   if (text.includes('“')) return text;
-  const [found = '', before = '', pronoun = ''] = /\b(\w*) ?\b(they|their|them)\b/i.exec(text) ?? [];
-  if (/^their$/i.test(pronoun)) return text.replace(found, found.replace(pronoun, "your child's"));
-  if (/^them$/i.test(pronoun)) return text.replace(found, found.replace(pronoun, 'your child'));
-  const verb =
-    singular.get(before.toLowerCase()) ??
-    (/^(?:did|can|could|will|would|should)$/i.test(before) ? before : null);
-  if (verb === null) return text;
-  const isFirst = /^[A-Z]/.test(before);
-  const put = isFirst ? `${verb.charAt(0).toUpperCase()}${verb.slice(1)}` : verb;
-  return text.replace(found, `${put} your child`);
+  const words = text.split(' ');
+  const at = words.findIndex((word) => /^(?:they|their|them)\b/i.test(word));
+  const [before = '', word = ''] = [words[at - 1], words[at]];
+  const put = (changed: readonly string[], from: number) =>
+    [...words.slice(0, from), ...changed, ...words.slice(at + 1)].join(' ');
+  if (/^their\b/i.test(word)) return put([word.replace(/^their/i, "your child's")], at);
+  if (/^them\b/i.test(word)) return put([word.replace(/^them/i, 'your child')], at);
+  const isModal = /^(?:did|can|could|will|would|should)$/i.test(before);
+  const verb = singular.get(before.toLowerCase()) ?? (isModal ? before : undefined);
+  if (at < 0 || verb === undefined) return text;
+  const cased = /^[A-Z]/.test(before) ? `${verb.charAt(0).toUpperCase()}${verb.slice(1)}` : verb;
+  return put([cased, word.replace(/^they/i, 'your child')], at - 1);
 }
 
 /** The wording for this audience; without one for a child, the one about another person with "your child" for "they". */

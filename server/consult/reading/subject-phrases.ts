@@ -11,7 +11,7 @@ export const describing =
 const ageOnly = '\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? olds?';
 /** "6 week old girl", "5 year old with a fever": who is that young does not write. */
 const youngAge = '(?:(?:[1-9]|1[01])(?:[.,]\\d+)? years?|\\d+ (?:day|week|month)s?) olds?';
-const person = `(?:(?:my|our|his|her) ${describing}(${nouns}|${ageOnly})|(?:a|the|this) ${describing}(${articleNouns})|(?:${youngAge} )?(${bareNouns})|${youngAge} (boy|girl|kid|child))`;
+const person = `(?:(?:my|our|his|her) ${describing}(${nouns}|${ageOnly})|(?:a|the|this) ${describing}(${articleNouns})|(?:${youngAge} )?(?:(?:wee|little|poor|dear) )?(${bareNouns})|${youngAge} (boy|girl|kid|child))`;
 
 /** "6 week old baby, fever since this morning": the age first, as the headline of the message. */
 export const youngFirst = linearPattern(`^(?:(?:hi|hello|please|help|urgent) ?,? ?)*${youngAge} `);

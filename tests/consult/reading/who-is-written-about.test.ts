@@ -22,6 +22,7 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
   ["I look after my dad, he's 81. He is more muddled", 'father', 81],
   ['the wife has chest pain', 'wife'],
   ['my wee lad has been sick all night', 'son'],
+  ['Wee lad, six weeks, temperature 38.6', 'son'],
   ['my daughter of 9 has lost weight', 'daughter', 9],
   ['my son aged 3 has a fever', 'son', 3],
   ['My daughter is 9, her brother has started scratching too', 'daughter', 9],
@@ -61,8 +62,8 @@ describe('whom people write about', () => {
     '$text: $relationship',
     ({ text, relationship, age }) => {
       const { subject } = readPerson(text);
-      expect(subject?.relationship).toBe(relationship);
-      if (age !== undefined) expect(subject?.age_years).toBeCloseTo(age, 2);
+      const isOfAge = age === undefined || Math.abs((subject?.age_years ?? NaN) - age) < 0.01;
+      expect([subject?.relationship, isOfAge]).toEqual([relationship, true]);
     },
   );
 

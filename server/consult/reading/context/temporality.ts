@@ -67,15 +67,17 @@ function isOnlyTime(words: readonly Word[], part: Stretch): boolean {
 }
 
 const joins = (word: Word) => word.text === 'and' || word.text === 'with' || word.before.includes(',');
-const presentVerb =
+const presentVerbs =
   /^(have|has|am|is|are|feel|feels|get|gets|keep|keeps|can|can't|cannot|don't|doesn't|haven't|hasn't|isn't|hurt|hurts|want|need)$/;
-const pastVerb = /^(had|was|were|did|got|went|used|broke|lost|felt|ago|history|previous|past|[a-z]{3,}ed)$/;
+const pastWords = /^(had|was|were|did|got|went|used|broke|lost|felt|ago|history|previous|past)$/;
+const isPresentVerb = ({ text }: Word) => presentVerbs.test(text);
+const isPastVerb = ({ text }: Word) => pastWords.test(text) || (text.length > 4 && text.endsWith('ed'));
 const openers = /^(and|with|now|today|currently|still|also|then)$/;
 
 /**
  * Whether another time begins at `at`: "a stroke in 2019 | and have a weak arm", "a transplant 4 years ago | ,
- * temperature 38.3", "a stroke years ago | and a weak arm since this morning", "chest pain | and a bypass in 2018"; "used to get chest
- * pain and have it again" goes on.
+ * temperature 38.3", "a stroke years ago | and a weak arm since this morning", "chest pain | and a bypass in 2018"; "used
+ * to get chest pain and have it again" goes on.
  */
 function changesTime(words: readonly Word[], at: number, part: Stretch): boolean {
   const word = words[at];
@@ -84,24 +86,24 @@ function changesTime(words: readonly Word[], at: number, part: Stretch): boolean
   const rest = { from: at, to: part.to };
   const said = words.slice(part.from, at);
   if (words.slice(at, part.to).some(({ text }) => /^(again|same)$/.test(text))) return false;
-  const isToldAsPast = said.some(({ text }) => pastVerb.test(text));
+  const isToldAsPast = said.some(isPastVerb);
   const [signBefore, signBehind] = [signOf(words, before), signOf(words, rest)];
   if (signBefore !== 'past') {
     if (signBehind !== 'past' || isOnlyTime(words, rest)) return false;
-    return signBefore === 'now' ? begins(words, at, pastVerb) : !isToldAsPast;
+    return signBefore === 'now' ? begins(words, at, isPastVerb) : !isToldAsPast;
   }
   if (signBehind !== 'none') return signBehind === 'now';
   if (word.text === 'with') return false;
-  if (begins(words, at, presentVerb)) return !said.some(({ text }) => text === 'used');
+  if (begins(words, at, isPresentVerb)) return !said.some(({ text }) => text === 'used');
   const last = findPhrases(words, before, phrases).findLast((each) => isPastPhrase(words, each));
   const isBeside = last?.to === at && last.from > part.from;
   return isBeside && (word.text !== 'and' || !isToldAsPast);
 }
 
-/** Whether the first word from here on, besides "and" and "now", is one of these verbs. */
-function begins(words: readonly Word[], at: number, verbs: RegExp): boolean {
+/** Whether the first word from here on, besides "and" and "now", is such a verb. */
+function begins(words: readonly Word[], at: number, isVerb: (word: Word) => boolean): boolean {
   const first = words.slice(at).find(({ text }) => !openers.test(text));
-  return first !== undefined && verbs.test(first.text);
+  return first !== undefined && isVerb(first);
 }
 
 /** A clause in the parts that have a time of their own. */

@@ -16,9 +16,6 @@ const told = tables.flatMap(([finding, words]) => words.split(' | ').map((text) 
 const isRead = ({ finding, text }: (typeof told)[number]) =>
   reader.readMentions(text, null).some((each) => each.finding === finding && each.value === 'present');
 
-/** Still loud though harmless, so that nobody takes the list for complete. */
-const loud = ['my mum keeps asking the same question about grandkids, its annoying me and i get headaches'];
-
 describe('what rules rest on, in the words of everyday', () => {
   it('has at least seven ways of putting each', () => {
     expect(tables.filter(([, words]) => words.split(' | ').length < 7)).toEqual([]);
@@ -41,7 +38,7 @@ describe('what rules rest on, in the words of everyday', () => {
 
   it('is not heard in harmless sentences of the same words', () => {
     const sentences = nearMisses.trim().split('\n');
-    expect(sentences.filter((each) => hear(each).endings.length > 0)).toEqual(loud);
+    expect(sentences.filter((each) => hear(each).endings.length > 0)).toEqual([]);
   });
 
   it('is not heard in everyday senses of its words', () => {

@@ -205,7 +205,6 @@ so sleepy after lunch
 baby nods off after feeds, gaining weight well
 lethargic in this weather
 my grandma thinks its funny i have hiccups
-my mum keeps asking the same question about grandkids, its annoying me and i get headaches
 he thinks i am his personal nurse, just a cold
 confused about which cream to use
 he doesnt know me well, the new gp. repeat of my cream please

@@ -67,9 +67,10 @@ describe('hostile messages', () => {
     const long = floods(LONGEST);
     const growing: string[] = [];
     for (const [index, short] of floods(LONGEST / 10).entries()) {
+      // Begun differently, so that neither has been read and remembered before.
       const [few, many] = [
-        await stepsPerCharacter(short, readAll),
-        await stepsPerCharacter(long[index] ?? '', readAll),
+        await stepsPerCharacter(`few ${String(index)} ${short}`, readAll),
+        await stepsPerCharacter(`many ${String(index)} ${long[index] ?? ''}`, readAll),
       ];
       if (many > 1.2 * few + 10) growing.push(`${few} to ${many}: ${short.slice(0, 40)}`);
     }
