@@ -5,7 +5,7 @@ describe('a harmless complaint whose dangers are all denied', () => {
   it.each([
     ['I fainted when they took blood, felt hot and sick first', '2000-01-01', 'female', 'Simple faint'],
     ['had beetroot soup last night and my wee is pink', '1974-01-01', 'male', 'Pink pee'],
-  ] as const)('can be looked after at home: %s', async (opening, born, sex, name) => {
+  ] as const)('can be looked after at home: %s', async (opening, ...[born, sex, name]) => {
     const assessment = await denyAll(opening, born, sex);
     expect(assessment?.conditions[0]?.name).toContain(name);
     expect(assessment?.urgency).toBe('LOW');
