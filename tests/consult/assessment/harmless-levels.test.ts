@@ -3,10 +3,10 @@ import { denyAll } from '../deny-all.ts';
 
 describe('a harmless complaint whose dangers are all denied', () => {
   it.each([
-    ['I fainted when they took blood, felt hot and sick first', '2000-01-01', 'female', 'Simple faint'],
-    ['had beetroot soup last night and my wee is pink', '1974-01-01', 'male', 'Pink pee'],
-  ] as const)('can be looked after at home: %s', async (opening, ...[born, sex, name]) => {
-    const assessment = await denyAll(opening, born, sex);
+    ['I fainted when they took blood, felt hot and sick first', '2000-01-01', 'Simple faint'],
+    ['had beetroot soup last night and my wee is pink', '1974-01-01', 'Pink pee'],
+  ] as const)('can be looked after at home: %s', async (opening, born, name) => {
+    const assessment = await denyAll(opening, born, 'male');
     expect(assessment?.conditions[0]?.name).toContain(name);
     expect(assessment?.urgency).toBe('LOW');
   });
