@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { denyAll } from '../deny-all.ts';
+
+describe('a harmless complaint whose dangers are all denied', () => {
+  it.each([
+    ['I fainted when they took blood, felt hot and sick first', '2000-01-01', 'Simple faint'],
+    ['had beetroot soup last night and my wee is pink', '1974-01-01', 'Pink pee'],
+  ] as const)('can be looked after at home: %s', async (opening, born, name) => {
+    const assessment = await denyAll(opening, born, 'male');
+    expect(assessment?.conditions[0]?.name).toContain(name);
+    expect(assessment?.urgency).toBe('LOW');
+  });
+
+  it.each([
+    ['every time I run I get a stabbing pain under my ribs', '1964-01-01', 'male'],
+    ['I am on warfarin, ate beetroot yesterday and my wee is red', '1974-01-01', 'male'],
+    ['an ingrown toenail with pus, I have diabetes', '1992-01-01', 'male'],
+    ['my INR is 3.7, I take warfarin', '1955-01-01', 'female'],
+    ['my hands shake since the naproxen, I take lithium', '1975-01-01', 'female'],
+  ] as const)('is not so for who is at risk: %s', async (opening, born, sex) => {
+    const assessment = await denyAll(opening, born, sex);
+    expect(['HIGH', 'EMERGENCY']).toContain(assessment?.urgency);
+  });
+
+  it('is a stitch in a young runner, and nothing to hurry', async () => {
+    const assessment = await denyAll(
+      'every time I jog, I get a sharp cramp under my ribs',
+      '2001-01-01',
+      'male',
+    );
+    expect(assessment?.conditions[0]?.name).toContain('Stitch');
+    expect(['LOW', 'MEDIUM']).toContain(assessment?.urgency);
+  });
+
+  it('names the medicine before the leg veins', async () => {
+    const assessment = await denyAll('my ankles swell since they raised my amlodipine', '1960-01-01');
+    expect(assessment?.conditions[0]?.name).toContain('Side effect');
+  });
+});
