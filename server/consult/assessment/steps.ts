@@ -68,6 +68,15 @@ function ownSteps(input: StepsInput, isArranged: boolean): string[] {
     .filter((each) => input.verdict.care !== 'call_ambulance' || !ambulanceIf.test(each));
 }
 
+const staysUpright = /\b(?:do not lie (?:down|flat)|sit upright)\b/i;
+const liesDown = /^lie down\b(?!.*\bsit up\b)[^.]*\.\s*/i;
+
+/** The steps without "Lie down" where another says "Sit upright. Do not lie down": who fights for breath must not. */
+function inOnePosture(steps: readonly string[]): string[] {
+  if (!steps.some((each) => staysUpright.test(each))) return [...steps];
+  return steps.map((each) => each.replace(liesDown, '')).filter((each) => each !== '');
+}
+
 /** What to do, most important first. It says once when to be seen. */
 export function nextStepsFor(input: StepsInput): string[] {
   const { verdict, knowledge, instead } = input;
@@ -78,12 +87,13 @@ export function nextStepsFor(input: StepsInput): string[] {
   const ofRules = matching.flatMap((each) => each.next_steps);
   const own = isConcluded ? ownSteps(input, verdict.urgency === 'EMERGENCY' || ofRules.some(arranges)) : [];
   const needsGeneral = matching.length === 0 && (isConcluded || isUrgent) && !own.some(arranges);
-  return mergeLines([
+  const steps = [
     ...ofRules,
     ...(needsGeneral ? advice(`steps_${verdict.care}`) : []),
     ...instead.filter((id) => id !== noConclusionSteps || !isUrgent).flatMap(advice),
     ...own,
-  ]).slice(0, mostSteps);
+  ];
+  return mergeLines(inOnePosture(steps)).slice(0, mostSteps);
 }
 
 /** When to get help sooner: for the likely conditions, then in general. */

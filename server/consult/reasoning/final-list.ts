@@ -1,3 +1,4 @@
+import type { CareLevel } from '#contract/assessment.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import {
   addWeights,
@@ -19,6 +20,9 @@ export type FinalList = { readonly probabilities: Float64Array; readonly other: 
 const pairedConditions = 12;
 /** What a fired rule adds to the odds of the conditions that it suggests, shared among them. */
 const ruleOdds = 30;
+
+/** How much likelier than the illness that led before the danger becomes, so that rounding leaves it first. */
+const leadOfDanger = 1.1;
 
 /** Noisy-or: either condition may cause the finding; where only one lists it, that one alone decides. */
 function together(one: Link, two: Link, background: number): Pick<Link, 'present' | 'absent'> {
@@ -65,6 +69,50 @@ const addsTo = (one: number, two: number, observations: readonly Observation[]):
 
 type Hypothesis = { readonly members: readonly number[]; readonly log: number };
 
+const emergencyCare: ReadonlySet<CareLevel> = new Set(['call_ambulance', 'emergency_department']);
+
+const massOf = (all: readonly Hypothesis[], highest: number): number =>
+  all.reduce((mass, each) => mass + Math.exp(each.log - highest), 0);
+
+/**
+ * The hypotheses, with the log odds that a fired emergency rule still lacks so that one of its conditions leads, not
+ * an illness that can wait: beside an ambulance for ketoacidosis, the list must not begin with "stomach bug".
+ */
+function withDangerFirst(
+  all: readonly Hypothesis[],
+  rules: readonly RedflagEntry[],
+  { knowledge: { data } }: Reasoner,
+): readonly Hypothesis[] {
+  const suggested = new Set(rules.flatMap(({ level, suggests }) => (level === 'emergency' ? suggests : [])));
+  if (suggested.size === 0) return all;
+  const isSuggested = (index: number) => suggested.has(data.conditions[index]?.id ?? '');
+  const highest = Math.max(...all.map((each) => each.log));
+  const isOwn = ({ members }: Hypothesis) => members.length > 0 && members.every(isSuggested);
+  const massWith = (index: number, kept: (each: Hypothesis) => boolean) =>
+    massOf(
+      all.filter((each) => each.members.includes(index) && kept(each)),
+      highest,
+    );
+  const indexes = [...new Set(all.flatMap(({ members }) => members))];
+  const most = Math.max(
+    0,
+    ...indexes
+      .filter((index) => {
+        const { id = '', care_level } = data.conditions[index] ?? {};
+        return !suggested.has(id) && care_level !== undefined && !emergencyCare.has(care_level);
+      })
+      .map((index) => massWith(index, () => true)),
+  );
+  const factors = indexes.filter(isSuggested).map((index) => {
+    const missing = most - massWith(index, (each) => !isOwn(each));
+    const own = massWith(index, isOwn);
+    return own > 0 ? (leadOfDanger * missing) / own : Infinity;
+  });
+  const least = Math.min(...factors);
+  if (!Number.isFinite(least) || least <= 1) return all;
+  return all.map((each) => (isOwn(each) ? { ...each, log: each.log + Math.log(least) } : each));
+}
+
 /**
  * The list that the patient sees: noisy-or over single conditions and pairs, where each condition of a pair must
  * explain something that the other does not.
@@ -99,9 +147,9 @@ export function finalList(facts: Facts, reasoner: Reasoner, rules: readonly Redf
       .map(({ members: [two = 0] }) => weigh([one, two])),
   );
   const other: Hypothesis = { members: [], log: Math.log(tuning.otherPrior) };
-  const all = [...singles, ...pairs, other];
+  const all = withDangerFirst([...singles, ...pairs, other], rules, reasoner);
   const highest = Math.max(...all.map((each) => each.log));
-  const total = all.reduce((mass, each) => mass + Math.exp(each.log - highest), 0);
+  const total = massOf(all, highest);
   const probabilities = new Float64Array(odds.length);
   for (const { members, log } of all)
     for (const index of members)

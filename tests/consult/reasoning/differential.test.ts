@@ -90,4 +90,23 @@ describe('the final list', () => {
       finalList(facts, smallReasoner, []).probabilities[0] ?? 1,
     );
   });
+
+  it('begins with what a fired emergency rule points to, not with an illness that can wait', () => {
+    const facts = factsOf({
+      chest_pain: 'present',
+      runny_nose: 'present',
+      sore_throat: 'present',
+      cough: 'present',
+      chest_pressure: 'absent',
+      arm_pain: 'absent',
+      sweating: 'absent',
+    });
+    const rule = smallKnowledge.data.redflags.filter((each) => each.id === 'heart');
+    expect(order(finalList(facts, smallReasoner, []).probabilities)[0]).toBe('common_cold');
+    const milder = rule.map((each) => ({ ...each, level: 'urgent' as const }));
+    expect(order(finalList(facts, smallReasoner, milder).probabilities)[0]).toBe('common_cold');
+    const { probabilities, other } = finalList(facts, smallReasoner, rule);
+    expect(order(probabilities)[0]).toBe('heart_attack');
+    expect(Math.max(other, ...probabilities)).toBeLessThanOrEqual(1 + 1e-9);
+  });
 });
