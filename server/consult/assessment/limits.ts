@@ -29,6 +29,8 @@ export function limitsFor({ consulted, shown, openRedFlags }: LimitsInput, knowl
   const withItems = (id: string, items: readonly string[]) =>
     items.length > 0 ? advice(id).map((each) => `${each} ${listOf(items)}.`) : [];
   const questions = openRedFlags.map((each) => `“${textFor(each, person.audience)}”`);
+  /** Whoever hurts a child may be the adult who would read along. */
+  const isHurt = consulted.fired.some(({ rule }) => rule.discreet);
   return [
     general,
     ...(isReviewed ? [] : [unreviewed]),
@@ -36,7 +38,7 @@ export function limitsFor({ consulted, shown, openRedFlags }: LimitsInput, knowl
     ...withItems('limit_unanswered', questions),
     ...withItems('limit_record', [...new Set(recorded)]),
     ...(person.relationship === null ? [] : advice('limit_other_person')),
-    ...(isChildAlone(consulted) ? advice('limit_child') : []),
+    ...(isChildAlone(consulted) ? advice(isHurt ? 'limit_child_hurt' : 'limit_child') : []),
     ...(person.facts.age_years === undefined ? advice('limit_age_unknown') : []),
     ...(kinds.has('injection') ? advice('limit_injection') : []),
     ...(turn.finishNow ? advice('limit_finished_early') : []),

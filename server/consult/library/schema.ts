@@ -110,6 +110,8 @@ export const findingEntry = v.strictObject({
    * asked even when only feared.
    */
   leads_to: v.optional(v.array(id)),
+  /** What it leads to is asked again although it was denied before: a hint of means outweighs an earlier "no". */
+  reopens: v.optional(v.boolean()),
   /** Where it is felt or seen: not asked once the problem is known to be in another limb. */
   sites: v.optional(v.array(v.picklist(bodySites))),
   /** Findings that are absent when this one is present. */

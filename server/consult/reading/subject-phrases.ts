@@ -54,7 +54,7 @@ export const hurtByAnimal = linearPattern(
   `\\b(?:dogs?|cat|horse|pony|wasp|bee|hornet|snake|car|van|cow|jellyfish) (?:just )?(?:bit|bites|stung|kicked|hit|attacked|scratched|mauled|had|got) ${person}\\b(.*)$`,
 );
 
-/** "Me and my boyfriend had sex", "my sister and I": the writer with someone, not someone else. */
+/** "Me and my boyfriend had sex", "my sister and I", "a row with my mum": the writer with someone, not someone else. */
 export const withWriter = linearPattern(
-  `\\b(?:(?:me|myself|i) and (?:my|our) ${describing}(?:${nouns})|(?:my|our) ${describing}(?:${nouns}) and (?:i|me|myself))\\b`,
+  `\\b(?:(?:me|myself|i) and (?:my|our) ${describing}(?:${nouns})|(?:my|our) ${describing}(?:${nouns}) and (?:i|me|myself)|(?:rows?|arguments?|arguing|argued|fight|falling out|fell out|bust up|split up|broke up) with (?:my|our) ${describing}(?:${nouns}))\\b`,
 );

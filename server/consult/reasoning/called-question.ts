@@ -36,12 +36,32 @@ function supposedIn({ transcript, person }: Case, reader: TextReader, { findings
 }
 
 /**
+ * What a later hint opens again although it was denied: after "no" to thoughts of suicide, "I keep looking at the gun
+ * cabinet" asks once more.
+ */
+function reopenedIn({ statements, transcript, facts }: Case, { findings, askings }: Knowledge): Asking[] {
+  const hints = statements.filter(
+    ({ finding, value }) => value === 'present' && findings.get(finding)?.reopens === true,
+  );
+  return hints.flatMap(({ finding, message_index: hinted }) =>
+    (findings.get(finding)?.leads_to ?? []).flatMap((id) => {
+      const wasAskedSince = transcript.exchanges.some(
+        (each) => each.asking?.id === id && each.message_index > hinted,
+      );
+      return facts.values.get(id) === 'present' || wasAskedSince ? [] : (askings.get(id) ?? []);
+    }),
+  );
+}
+
+/**
  * The question that vague words about a danger lead to: "I can't do this any more" may mean many things, so the engine
  * asks first what it means. If someone asks what to do about an event that would be an emergency or a crisis by itself,
- * it asks whether that has happened. Asked once, and only while the answer is unknown.
+ * it asks whether that has happened. Asked once, and only while the answer is unknown or a later hint doubts it.
  */
 export function calledQuestion(consulted: Case, knowledge: Knowledge, reader: TextReader): Asking | null {
   const { facts, transcript } = consulted;
+  const [reopened] = reopenedIn(consulted, knowledge);
+  if (reopened) return reopened;
   const supposed = supposedIn(consulted, reader, knowledge);
   const isOpen = ({ id, settles }: Asking) =>
     settles.some((each) => !facts.values.has(each)) &&

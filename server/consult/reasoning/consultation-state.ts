@@ -5,7 +5,7 @@ import type { Facts, PersonFacts } from '../dialogue/facts.ts';
 import { isPossible } from './possible-options.ts';
 import { otherInDanger } from './other-in-danger.ts';
 import { positivesOf } from '../library/rule-findings.ts';
-import { fires, rulesWithin } from './rules.ts';
+import { findingsOf, fires, holds, rulesWithin } from './rules.ts';
 import { readBelonging } from '../dialogue/belonging.ts';
 import { complaintFindings } from '../dialogue/complaint.ts';
 import { doubtedFindings, factsAfter, standingStatements, type Ledger } from '../dialogue/ledger.ts';
@@ -57,9 +57,19 @@ function scanRules(factsAt: Case['factsAt'], ledger: Ledger, { messages, isForOt
   return [...fired.values()];
 }
 
-/** Without the cues that no fired rule needed: alone they mean nothing. */
+/** The findings of the rules that only a cue holds back: "I'd never do it" after a horrid thought of harming someone. */
+function restrainingCues(facts: Facts, knowledge: Knowledge): string[] {
+  const isCue = (id: string) => knowledge.findings.get(id)?.cue === true;
+  const withoutCues = { ...facts, values: new Map([...facts.values].filter(([id]) => !isCue(id))) };
+  return rulesWithin(0, facts, knowledge)
+    .filter(({ when }) => holds(when, withoutCues) && !holds(when, facts))
+    .flatMap(({ when }) => findingsOf(when));
+}
+
+/** Without the cues that no rule needed, to fire or to be held back: alone they mean nothing. */
 function withoutLoneCues(consulted: Case, knowledge: Knowledge): Case {
   const needed = new Set(consulted.fired.flatMap(({ rule }) => positivesOf(rule.when)));
+  for (const id of restrainingCues(consulted.facts, knowledge)) needed.add(id);
   const isLone = (id: string) => knowledge.findings.get(id)?.cue === true && !needed.has(id);
   const without = <Value>(values: ReadonlyMap<string, Value>) =>
     new Map([...values].filter(([id]) => !isLone(id)));

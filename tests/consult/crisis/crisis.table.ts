@@ -3,6 +3,10 @@
  * works, and say nothing of sentences that no one has seen. `ask:` is the question that must come next.
  */
 export const crisisSentences: Readonly<Record<string, string>> = {
+  overdose_on_purpose:
+    'she took all her pills on purpose | took what was left of the paracetamol, i wanted to die | a big row with my sister and i swallowed a whole packet of aspirin',
+  strangled_with_signs:
+    "he grabbed me by the throat until I passed out | he had me by the neck, i'm hoarse since",
   wants_to_die:
     "I want to end my life | i wan to kil myself | I want to top myself | my son says he doesn't want to live any more | I would like to make end with my life | I'd be better off six feet under",
   wishes_to_be_gone:
@@ -14,7 +18,7 @@ export const crisisSentences: Readonly<Record<string, string>> = {
   asks_lethal_dose:
     'is it painful to drown | how many paracetamol would kill you | is 20 zopiclone enough | what is the lethal dose of amitriptyline | would 30 sleeping pills kill me | can you die from taking too many sertraline',
   took_an_overdose:
-    'I swallowed a box of tablets an hour ago | took too many deliberately | I downed me antidepressants | swallowed a handful of ibuprofen and feel fine | she took all her pills on purpose',
+    'I swallowed a box of tablets an hour ago | took too many deliberately | I downed me antidepressants | swallowed a handful of ibuprofen and feel fine',
   paracetamol_too_much:
     "I took 16 tablets of 500 | took 24 paracetamol last night | I've had twelve paracetamol today | I took 8 grams of paracetamol | he swallowed 20 panadol",
   insulin_too_much:
@@ -30,7 +34,7 @@ export const crisisSentences: Readonly<Record<string, string>> = {
   eating_disorder_danger:
     "I'm anorexic and I keep fainting | my daughter has anorexia and has not eaten for five days | I make myself sick after meals and nearly fainted | she starves herself and weighs 34 kg",
   strangled_by_someone:
-    'my boyfriend choked me last night | he put his hands around my neck | my ex strangled me and I feel fine now | he grabbed me by the throat until I passed out',
+    'my boyfriend choked me last night | he put his hands around my neck | my ex strangled me and I feel fine now',
   sexually_assaulted: 'I was raped | he forced himself on me | someone had sex with me while I was asleep',
   hurt_or_threatened:
     'my husband hits me | my ex is violant | my partner punched me in the ribs | beaten at home by my wife | walking on eggshells every day | he gets violent',
