@@ -21,6 +21,13 @@ describe('a lone alarm that the judge of whole messages finds harmless', () => {
     expect(understood?.map((each) => each.finding)).not.toContain('big_fall_or_crash');
   });
 
+  it.each([
+    'no fever, crushing chest pain since this morning',
+    'No cough, no rash. Crushing chest pain since this morning',
+  ])('is not doubted for what is denied before it: %s', async (opening) => {
+    expect((await ask([opening])).alert?.level).toBe('emergency');
+  });
+
   it('is withdrawn by a no', async () => {
     const { question } = await ask([harmless]);
     const next = await ask([harmless, question?.text ?? '', 'No']);

@@ -10,6 +10,11 @@ function sumOfTens(tens: Word | undefined, ones: Word | undefined): string | und
   return String(Number(ten) + Number(one));
 }
 
+/** "Its my mum", "its for him": what belongs to something is never followed by one of these words. */
+const afterItIs = /^(?:my|our|for|about|me|the|a|an|not|been|really|very|so|only|just)$/;
+const isItIs = (word: Word, next: Word | undefined) =>
+  word.text === 'its' && next?.before === '' && afterItIs.test(next.text);
+
 /** Punctuation that plain-text expressions use; every other sign is dropped. */
 const marks = /[.,!?:;/]/g;
 
@@ -26,7 +31,7 @@ function toPlain(text: string): string {
   const parts = words.flatMap((word, index) => {
     const sum = sumOfTens(word, words[index + 1]);
     const isCounted = sumOfTens(words[index - 1], word) !== undefined;
-    const spoken = sum ?? digitsOf(word.text) ?? word.text;
+    const spoken = isItIs(word, words[index + 1]) ? 'it is' : (sum ?? digitsOf(word.text) ?? word.text);
     const isSpan = /^[-–]$/.test(word.before) && /^\d/.test(word.text);
     return isCounted ? [] : [...(isSpan ? ['to'] : (word.before.match(marks) ?? [])), spoken];
   });

@@ -6,6 +6,7 @@ import type { Case, Fired, Revise } from '../consultation-state.ts';
 import { positivesOf } from '../../library/rule-findings.ts';
 import { isPossible } from '../possible-options.ts';
 import { holds } from '../rules.ts';
+import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
 import { withoutIntroduction } from '../../reading/context/introduction.ts';
 import { isGrave } from './suspicion.ts';
 
@@ -47,12 +48,18 @@ function weakestLink(
     .find(({ finding }) => alarms.every((each) => restsOn(each, finding, consulted)))?.finding;
 }
 
+/** "No fever, crushing chest pain": what is denied first says nothing of the rest, and calms the judge. */
+const deniedFirst = linearPattern(/^(?:(?:no|not|without) [a-z' ]{2,30}[,.;] ?)+/i);
+
 /** How likely the messages with these statements are about a danger; 1 in a language that the judge cannot read. */
 function dangerOf(reasons: readonly Statement[], { transcript }: Case, trained: TrainedReader): number {
   const indices = new Set(reasons.map((each) => each.message_index));
   const told = transcript.utterances.filter((each) => indices.has(each.message_index));
+  const judgeText = (text: string) => totalDanger(trained.score(withoutIntroduction(text)).dangers);
   const judge = ({ text, kind }: Utterance) =>
-    kind.kind === 'other_language' ? 1 : totalDanger(trained.score(withoutIntroduction(text)).dangers);
+    kind.kind === 'other_language'
+      ? 1
+      : Math.max(judgeText(text), judgeText(deniedFirst.replaceFirst(text, '')));
   return Math.max(...told.map(judge));
 }
 
