@@ -137,14 +137,14 @@ export function projectEnvironment(extra = {}) {
   return { ...process.env, PATH: [...first, process.env.PATH ?? ''].join(path.delimiter), ...extra };
 }
 
-/**
- * The server's environment: Node keeps its compiled code from one start to the next, where it may write, and the GNU C
- * library does not set memory aside for each thread (decision 053).
- */
+/** The GNU C library sets no memory aside for each thread (decision 053). */
+export const memorySettings = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
+
+/** The server's environment: Node keeps its compiled code from one start to the next, where it may write. */
 export function serverEnvironment() {
   return projectEnvironment({
     NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'anamnesis', 'code'),
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    ...memorySettings,
   });
 }
 

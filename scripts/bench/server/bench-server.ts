@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPostgres, startPostgres } from '#tests/server/postgres.ts';
+import { memorySettings, serverProgram } from '../../setup.mjs';
 import { saved } from './calls.ts';
 import { startProgram, type Running } from './processes.ts';
 
@@ -45,10 +46,10 @@ export async function openServer(
   const binaries = engine === 'postgres' ? findPostgres() : null;
   if (engine === 'postgres' && !binaries) throw new Error('No PostgreSQL was found on this machine.');
   const postgres = binaries && (await startPostgres(binaries, { isDurable: true }));
-  const server = await startProgram(['--max-semi-space-size=8', 'server/main.ts'], {
+  const server = await startProgram(serverProgram, {
     ...unlimited,
     LOG_LEVEL: 'silent',
-    MALLOC_ARENA_MAX: '2',
+    ...memorySettings,
     DATA_DIR: folder,
     HOST: '127.0.0.1',
     PORT: '0',

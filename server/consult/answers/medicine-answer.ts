@@ -64,7 +64,7 @@ function circumstancesIn(question: MedicineQuestion): MedicineContext['circumsta
   };
 }
 
-/** Whether a name stands for a class alone, like "statin" beside "atorvastatin". */
+/** Whether a name is only that of the other's class: "statin" beside "atorvastatin". */
 const isClassOf = ({ known }: Pick<Taken, 'known'>, other: Pick<Taken, 'known'>): boolean =>
   known.ingredients.size === 0 &&
   known.classes.size > 0 &&

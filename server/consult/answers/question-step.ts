@@ -12,7 +12,7 @@ import {
   speaksOfSomeone,
 } from '../intents/classify-intent.ts';
 import type { Intent, Message } from '../intents/message.ts';
-import { hasPreface } from '../dialogue/prefaces.ts';
+import { hasPreface, wasSaid } from '../dialogue/prefaces.ts';
 import { questionKey } from '../library/index-library.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Exchange, Utterance } from '../dialogue/transcript.ts';
@@ -149,11 +149,6 @@ function answerTo(intent: Intent, asked: Asked, answering: Answering): Answer | 
   }
 }
 
-const wasSaid = (answer: Answer | null, { turn }: Case): boolean =>
-  turn.messages.some(
-    ({ role, content }) => role === 'assistant' && content.startsWith(answer?.sentences[0]?.text ?? ' '),
-  );
-
 /** "Describe a symptom" was chosen: what follows is one, however it is put. */
 function describesSymptom({ message_index }: Utterance, consulted: Case): boolean {
   const before = exchangeOf(message_index - 2, consulted);
@@ -203,10 +198,9 @@ export function questionStep(consulted: Case, answering: Answering): QuestionSte
     !asksDose &&
     !describesSymptom(utterance, consulted) &&
     !mayHoldMore(text, intent, answering);
+  const isNew = !wasSaid(answer?.sentences[0]?.text ?? '', consulted.turn);
   const isWorthSaying =
-    isQuestionOnly ||
-    (intent === 'administrative' && !wasSaid(answer, consulted)) ||
-    answer?.nothingFound === false;
+    isQuestionOnly || (intent === 'administrative' && isNew) || answer?.nothingFound === false;
   return {
     intent,
     answer: isWorthSaying ? answer : null,

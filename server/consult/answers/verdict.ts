@@ -1,4 +1,4 @@
-import { hasPreface, prefaceOf } from '../dialogue/prefaces.ts';
+import { prefaceOf, wasSaid } from '../dialogue/prefaces.ts';
 import type { Knowledge } from '../library/model.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
@@ -13,9 +13,6 @@ const asksVerdict = linearPattern(
 export function verdictAnswer({ transcript, turn }: Case, knowledge: Knowledge): Answer | null {
   const last = transcript.utterances.at(-1);
   if (!last || !asksVerdict.test(plainText(last.text))) return null;
-  const wasSaid = turn.messages.some(
-    ({ role, content }) => role === 'assistant' && hasPreface(content, knowledge, 'verdict_later'),
-  );
-  if (wasSaid) return null;
-  return { sentences: [own(prefaceOf('verdict_later', knowledge))], sources: [], nothingFound: false };
+  const later = prefaceOf('verdict_later', knowledge);
+  return wasSaid(later, turn) ? null : { sentences: [own(later)], sources: [], nothingFound: false };
 }

@@ -66,6 +66,16 @@ export type Transcript = {
   readonly statements: readonly Statement[];
 };
 
+/** The only answer to a question, if it or a part of it could not be read. */
+export function unreadAnswer(
+  questionId: string,
+  { exchanges }: Pick<Transcript, 'exchanges'>,
+): Exchange | undefined {
+  const [only, ...more] = exchanges.filter((each) => each.asking?.id === questionId);
+  const isUnread = only?.outcome === 'unanswered' || only?.isPartly === true;
+  return isUnread && more.length === 0 ? only : undefined;
+}
+
 /** Whether the last message answered a choice, which cannot be misunderstood. */
 export function hasJustChosen({ exchanges }: Transcript): boolean {
   const last = exchanges.at(-1);

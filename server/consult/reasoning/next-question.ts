@@ -120,16 +120,21 @@ function scoreOf(asking: Asking, gain: Gain, stakes: ReadonlyMap<string, number>
 type Scored = { readonly asking: Asking; readonly score: number };
 
 /** What a written answer to a list left out is probably not there; only a danger is worth its own question. */
-function isLeftOut({ settles }: Asking, { transcript, facts }: Case, knowledge: Knowledge): boolean {
-  const left = new Set(transcript.exchanges.flatMap(({ leftOut = [] }) => leftOut));
+function leavesOut({ transcript, facts }: Case, knowledge: Knowledge): (asking: Asking) => boolean {
   const grave = redFlagFindings(knowledge);
-  const open = settles.filter((id) => !facts.values.has(id));
-  return open.length > 0 && open.every((id) => left.has(id) && !grave.has(id));
+  const left = new Set(
+    transcript.exchanges.flatMap(({ leftOut = [] }) => leftOut.filter((id) => !grave.has(id))),
+  );
+  return ({ settles }) => {
+    const open = settles.filter((id) => !facts.values.has(id));
+    return open.length > 0 && open.every((id) => left.has(id));
+  };
 }
 
 function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
   const { knowledge } = outlook.reasoner;
   const stakes = ruleStakes(consulted, knowledge);
+  const isLeftOut = leavesOut(consulted, knowledge);
   const fits = fitsComplaint(consulted, knowledge);
   const { belongs, own } = scopeOf(consulted, outlook);
   return [...knowledge.askings.values()]
@@ -138,7 +143,7 @@ function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
         !isDialogueQuestion(each) &&
         each.id !== crisisCheckId &&
         !wasAsked(each.id, consulted) &&
-        !isLeftOut(each, consulted, knowledge) &&
+        !isLeftOut(each) &&
         fits(each) &&
         belongs(each),
     )

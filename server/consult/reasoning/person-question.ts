@@ -4,7 +4,7 @@ import type { Asking, Knowledge } from '../library/model.ts';
 import type { When } from '../library/schema.ts';
 import { safetyListId } from './safety-list.ts';
 import { clustersOf, isGeneral, mandatoryAskings } from './clusters.ts';
-import type { Exchange } from '../dialogue/transcript.ts';
+import { unreadAnswer } from '../dialogue/transcript.ts';
 import type { Case } from './consultation-state.ts';
 import { distanceTo, holds, isNearlyMet, rulesWithin } from './rules.ts';
 
@@ -15,21 +15,14 @@ const idsAsked = madeOnce(
 /** Whether a question was already asked. */
 export const wasAsked = (id: string, { transcript }: Case): boolean => idsAsked(transcript).has(id);
 
-/** The only answer to a question, if it or a part of it could not be read. */
-function unreadAnswer(id: string, { transcript }: Case): Exchange | undefined {
-  const [only, ...more] = transcript.exchanges.filter((each) => each.asking?.id === id);
-  const isUnread = only?.outcome === 'unanswered' || only?.isPartly === true;
-  return isUnread && more.length === 0 ? only : undefined;
-}
-
 /** Whether a list of dangers, or a question for yes or no, was answered once, in words that were not or only in part understood. */
-export const wasUnread = ({ id, kind, asksAgain }: Asking, consulted: Case): boolean =>
+export const wasUnread = ({ id, kind, asksAgain }: Asking, { transcript }: Case): boolean =>
   (asksAgain === true || (kind === 'yes_no' && id !== suicideQuestionId)) &&
-  unreadAnswer(id, consulted) !== undefined;
+  unreadAnswer(id, transcript) !== undefined;
 
 /** Whether it was understood in part, so that only the rest of the list is open. */
-export const wasPartlyRead = ({ id }: Asking, consulted: Case): boolean =>
-  unreadAnswer(id, consulted)?.outcome === 'answered';
+export const wasPartlyRead = ({ id }: Asking, { transcript }: Case): boolean =>
+  unreadAnswer(id, transcript)?.outcome === 'answered';
 
 /** What was asked last to make sure of a reading, if the reply is neither yes nor no. */
 export function confirmationAgain(consulted: Case): Asking | null {
@@ -39,8 +32,8 @@ export function confirmationAgain(consulted: Case): Asking | null {
 }
 
 /** A question for a number whose only answer contained an impossible one is asked once more. */
-function wasMisread(id: string, consulted: Case): boolean {
-  const only = unreadAnswer(id, consulted);
+function wasMisread(id: string, { transcript }: Case): boolean {
+  const only = unreadAnswer(id, transcript);
   return only?.asking?.kind === 'number' && /\d/.test(only.reply);
 }
 

@@ -180,8 +180,9 @@ export function chooseOptions(
   if (everyone.test(plain) || (bothOf.test(plain) && open.length === 2))
     return { ids: open.map(({ id }) => id), hedged };
   const { ids: named, places } = byLabel(text, question, context);
-  const isNone = noneOf.test(plain) || deniesAll(plain);
-  const isException = isNone && named.length > 0 && (makesException(plain) || !noneOf.test(plain));
+  const beginsWithNone = noneOf.test(plain);
+  const isNone = beginsWithNone || deniesAll(plain);
+  const isException = named.length > 0 && (makesException(plain) || !beginsWithNone);
   if (isNone && none && !isException) return { ids: [none.id], hedged };
   const other = options.find(({ label }) => isElseLabel(label));
   if (elseWords.test(plain) && other) return { ids: [other.id], hedged };

@@ -1,4 +1,4 @@
-import { articles, fillers, functionWords, possessives, prepositions } from '../context/sentence-words.ts';
+import { functionWords, list } from '../context/sentence-words.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { splitWords } from '../tokens/tokenize.ts';
 
@@ -36,22 +36,12 @@ export const deniesRest = (plain: string): boolean =>
   makesException(plain);
 
 /** Words that say nothing about the body: courtesies, and how sure or how much. */
-const empty = new Set(
-  `yes yeah yep no nope nah not none nothing neither well dear love mate doctor doc thanks thank please sorry sure think guess suppose bit lot little
+const empty = list(`
+  yes yeah yep no nope nah not none nothing neither well dear love mate doctor doc thanks thank please sorry sure think guess suppose bit lot little
   really very quite also too maybe perhaps probably actually honestly sometimes often always never today yesterday now then still just only got get gets getting have has had feel feels feeling felt
-  one ones thing things kind sort like say said know mean first second third last else other others rest all both that those these them there here`.split(
-    /\s+/,
-  ),
-);
+  one ones thing things kind sort like say said know mean first second third last else other others rest all both that those these them there here`);
 const isTelling = (text: string) =>
-  text.length > 2 &&
-  !/^\d/.test(text) &&
-  !empty.has(text) &&
-  !functionWords.has(text) &&
-  !fillers.has(text) &&
-  !prepositions.has(text) &&
-  !articles.has(text) &&
-  !possessives.has(text);
+  text.length > 2 && !/^\d/.test(text) && !empty.has(text) && !functionWords.has(text);
 
 const boundary = linearPattern(/[.,;:!?\n]|\b(?:and|but|plus|though|although)\b/i);
 

@@ -1,10 +1,8 @@
 import type { Clause, Negation } from './clause.types.ts';
 import type { Stretch } from './clauses.ts';
 import { isNegating } from './negation.ts';
-import { fillers, finiteVerbs, prepositions } from './sentence-words.ts';
+import { fillers, finiteVerbs, list, prepositions } from './sentence-words.ts';
 import type { Word } from '../tokens/tokenize.ts';
-
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** A time, a verb or a person: with one of these an item says something by itself, in whatever list. */
 const telling = list(`

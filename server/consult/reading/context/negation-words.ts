@@ -1,4 +1,4 @@
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { list } from './sentence-words.ts';
 
 /** Words that negate a following finding; negated auxiliaries are recognized by their own keys. */
 export const negatingWords = list(

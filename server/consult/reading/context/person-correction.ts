@@ -3,26 +3,29 @@ import { plainSentences } from '../tokens/plain-text.ts';
 import { people, personWords, sexOfRelationship } from './people.ts';
 import type { Subject } from '../reading.types.ts';
 
+const itIs = '(?:its|it is|this is|i mean|i meant)';
 const writer = linearPattern(
-  /\b(?:its|it is|this is|i mean|i meant)(?: (?:about|for|just|only|all))* (?:me|myself)(?: ?[,.!]| ?$| i am| not\b| that is (?:ill|sick|in pain|crying)| who is (?:ill|sick|in pain|crying)| (?:thats|whos|that's|who's|that feels|who feels|that has|who has)\b| with\b)|\bi am (?:asking|writing) (?:about|for) (?:me|myself)\b|\bi am the (?:mum|mom|mother|dad|father|patient)(?: ?[,.!]| ?$| i am| not\b| with\b)/,
+  `\\b${itIs}(?: (?:about|for|just|only|all))* (?:me|myself)(?: ?[,.!]| ?$| i am| not\\b| that is (?:ill|sick|in pain|crying)| who is (?:ill|sick|in pain|crying)| (?:thats|whos|that's|who's|that feels|who feels|that has|who has)\\b| with\\b)|\\bi am (?:asking|writing) (?:about|for) (?:me|myself)\\b|\\bi am the (?:mum|mom|mother|dad|father|patient)(?: ?[,.!]| ?$| i am| not\\b| with\\b)`,
 );
 
-const itIs = '(?:its|it is|this is|i am (?:asking|writing)|i mean|i meant)';
-const relative = `(?:my|our|the|his|her) (?:(?:\\w+ )?(?:\\w+ ))?(${personWords.join('|')})`;
+const isAbout = `(?:${itIs}|i am (?:asking|writing))`;
+const relativeOf = (owner: string) => `(?:${owner}) (?:\\w+ ){0,2}(${personWords.join('|')})`;
+const own = relativeOf('my|our');
+const relative = relativeOf('my|our|the|his|her');
+const well = 'i am (?:fine|ok|okay|well|alright)';
 const asking = '(?:that |who |whom )?i am (?:asking|writing|worried|talking|on)';
 const someone = linearPattern(
-  `\\b${itIs} (?:about |for )?${relative}(?: ?,? (?:by the way|btw|not (?:me|mine)\\b|who (?:is|has|was|feels)\\b|thats\\b|with the\\b|${asking}))`,
+  `\\b${isAbout} (?:about |for )?${relative}(?: ?,? (?:by the way|btw|not (?:me|mine)\\b|who (?:is|has|was|feels)\\b|thats\\b|with the\\b|${asking}))`,
 );
-const own = `(?:my|our) (?:\\w+ )?(?:\\w+ )?(${personWords.join('|')})`;
 const aboutSomeone = linearPattern(
-  `^(?:(?:no|yes|sorry|actually|well|but|oh) ?,? ?)*${itIs} (?:about|for) ${own}\\b`,
+  `^(?:(?:no|yes|sorry|actually|well|but|oh) ?,? ?)*${isAbout} (?:about|for) ${own}\\b`,
 );
 /** "Not me, I'm fine, it's the baby". */
 const notWriter = linearPattern(
-  `\\b(?:not me|not for me|i am (?:fine|ok|okay|well|alright))(?: ?[,.!])? (?:i am (?:fine|ok|okay|well) ?,? ?)?(?:but )?${itIs} (?:about |for )?${relative}\\b`,
+  `\\b(?:not me|not for me|${well})(?: ?[,.!])? (?:${well} ?,? ?)?(?:but )?${isAbout} (?:about |for )?${relative}\\b`,
 );
 const pronoun = linearPattern(
-  /(?:\b(?:not me|not about me|i am (?:fine|ok|okay|well|alright)|no)(?: ?[,.!])? (?:i am (?:fine|ok|okay|well) ?,? ?)?(?:but )?(?:its|it is|this is|i mean|i meant) (?:about |for )?(him|her)(?: ?[,.!]| ?$))|\b(?:its|it is|this is|i mean|i meant) (?:about |for )?(him|her) (?:,? ?not (?:me|mine)\b|(?:that )?i am (?:asking|worried|writing)\b|thats\b|who (?:is|has)\b)/,
+  `(?:\\b(?:not me|not about me|${well}|no)(?: ?[,.!])? (?:${well} ?,? ?)?(?:but )?${itIs} (?:about |for )?(him|her)(?: ?[,.!]| ?$))|\\b${itIs} (?:about |for )?(him|her) (?:,? ?not (?:me|mine)\\b|(?:that )?i am (?:asking|worried|writing)\\b|thats\\b|who (?:is|has)\\b)`,
 );
 
 const words = linearPattern(/[a-z]+/);

@@ -1,4 +1,5 @@
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+/** Words separated by spaces or lines, as a set. */
+export const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Words that never change the meaning of a neighbouring word; patterns skip them. */
 export const fillers = list(`

@@ -17,7 +17,7 @@ const COMPARISON_REACH = 4;
 const unlike = /^(different|differently|similar|compared)$/;
 
 /** Whether the time is only compared with: "bigger than last year", "different to last year", not "worse than ever last year". */
-function isCompared(words: readonly Word[], at: number): boolean {
+function isYardstick(words: readonly Word[], at: number): boolean {
   const before = words.slice(Math.max(0, at - COMPARISON_REACH), at).map(({ text }) => text);
   const than = before.lastIndexOf('than');
   if (than >= 0) return !/^(ever|usual|normal)$/.test(before[than + 1] ?? '');
@@ -28,7 +28,7 @@ function isPastPhrase(
   words: readonly Word[],
   { pattern, from }: Match<Phrase<keyof typeof timePhrases>>,
 ): boolean {
-  if (isCompared(words, from)) return false;
+  if (isYardstick(words, from)) return false;
   const months = Number(words[from]?.keys.find((key) => /^\d+$/.test(key)) ?? 0);
   return pattern.meaning === 'past' || (pattern.meaning === 'months' && months >= PAST_MONTHS);
 }

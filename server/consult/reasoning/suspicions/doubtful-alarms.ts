@@ -1,6 +1,12 @@
 import { confirmationId } from '../../library/index-library.ts';
 import type { Asking, Knowledge } from '../../library/model.ts';
-import { ranks, type Statement, type Transcript, type Utterance } from '../../dialogue/transcript.ts';
+import {
+  ranks,
+  unreadAnswer,
+  type Statement,
+  type Transcript,
+  type Utterance,
+} from '../../dialogue/transcript.ts';
 import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
 import type { Case, Fired, Revise } from '../consultation-state.ts';
 import { positivesOf } from '../../library/rule-findings.ts';
@@ -94,17 +100,15 @@ function isToldOnly(reasons: readonly Statement[], { transcript }: Case): boolea
 }
 
 /** Whether the patient denied the finding after it was read from earlier words: "it was not a seizure". */
-function isTakenBack(finding: string, { statements, turn }: Case): boolean {
+function isTakenBack(finding: string, { statements }: Case): boolean {
   const own = statements.filter((each) => each.finding === finding && each.origin !== 'implied');
   const said = own.filter((each) => each.value === 'present');
   const last = Math.max(...said.map((each) => each.message_index));
   const isOnlyRead = said.every((each) => isFromWords(each) && each.attributes?.value === undefined);
-  const isLatest = turn.messages.length - 1;
-  return (
-    isOnlyRead &&
-    last < isLatest &&
-    own.some((each) => each.value === 'absent' && isFromWords(each) && each.message_index > last)
+  const isDeniedSince = own.some(
+    (each) => each.value === 'absent' && isFromWords(each) && each.message_index > last,
   );
+  return isOnlyRead && isDeniedSince;
 }
 
 /** The finding that all alarms rest on and that the patient has denied since, which is asked about whatever the judge says. */
@@ -137,16 +141,12 @@ export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts):
     : null;
 }
 
-const exchangesAbout = (finding: string, { exchanges }: Pick<Transcript, 'exchanges'>) =>
-  exchanges.filter((each) => each.asking?.id === confirmationId(finding));
-const exchangeAbout = (finding: string, transcript: Pick<Transcript, 'exchanges'>) =>
-  exchangesAbout(finding, transcript).at(-1);
+const exchangeAbout = (finding: string, { exchanges }: Pick<Transcript, 'exchanges'>) =>
+  exchanges.findLast((each) => each.asking?.id === confirmationId(finding));
 
 /** "I am a man" is neither yes nor no to “Waters broken”: the question is asked once more before the alarm counts. */
-const isUnreadOnce = (finding: string, transcript: Pick<Transcript, 'exchanges'>): boolean => {
-  const [only, ...more] = exchangesAbout(finding, transcript);
-  return only?.outcome === 'unanswered' && more.length === 0;
-};
+const isUnreadOnce = (finding: string, transcript: Pick<Transcript, 'exchanges'>): boolean =>
+  unreadAnswer(confirmationId(finding), transcript)?.outcome === 'unanswered';
 
 /** Denied and not said again since, or neither asked about nor finished; what the patient left open counts. */
 function isDoubted(finding: string, { transcript, turn, statements }: Case): boolean {
