@@ -107,7 +107,7 @@ const beyondLists: readonly {
   {
     pattern: linearPattern(/\b(?:miss(?:ed)?|forg[eo]t\w*|skipped|late)\b/i),
     what: 'a missed dose',
-    rule: 'Never take a double dose to make up for one that was missed. Ask a pharmacist today when to take the next one.',
+    rule: 'What to do about a missed dose depends on the medicine: the leaflet says it, and a pharmacist can tell you today. Take no extra dose before you know.',
   },
   { pattern: linearPattern(/\bdriv(?:e|ing)\b/i), what: 'driving' },
   {

@@ -80,7 +80,7 @@ describe('a question about a medicine', () => {
   });
 
   it.each([
-    ['I forgot my apixaban last night, should I take two now?', 'Never take a double dose'],
+    ['I forgot my apixaban last night, should I take two now?', 'Take no extra dose before you know'],
     ['Can I stop my letrozole?', 'Do not stop a medicine that was prescribed'],
   ])('says what is true of every medicine: %s', async (question, rule) => {
     const { reply } = await ask([question]);
