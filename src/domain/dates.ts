@@ -67,11 +67,21 @@ export function formatPartialDate(value: string): string {
   return [day, month === null ? null : MONTHS[month - 1], year].filter((each) => each !== null).join(' ');
 }
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The formatter of these options, made once: making one takes longer than formatting a page of dates. */
+function formatterFor(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, options);
+  formatters.set(key, formatter);
+  return formatter;
+}
+
 /** A timestamp as text: the day, and the time if asked for, in the given zone or the reader's own. */
 export function formatMoment(timestamp: string, options: { timeZone?: string; withTime?: boolean } = {}) {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return timestamp;
-  return new Intl.DateTimeFormat(LANGUAGE, {
+  return formatterFor({
     dateStyle: 'long',
     ...(options.withTime ? { timeStyle: 'short' } : {}),
     ...(options.timeZone ? { timeZone: options.timeZone } : {}),
@@ -82,7 +92,7 @@ export function formatMoment(timestamp: string, options: { timeZone?: string; wi
 export function formatMonth(timestamp: string): string {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return timestamp;
-  return new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric' }).format(date);
+  return formatterFor({ month: 'long', year: 'numeric' }).format(date);
 }
 
 /** Whole years from a date of birth (`YYYY-MM-DD`) to a day; null when either is not a real day. */
