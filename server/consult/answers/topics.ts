@@ -2,6 +2,7 @@ import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry } from '../library/schema.ts';
 import { longestNames } from '../reading/tokens/longest-names.ts';
 import { keyOf } from '../reading/tokens/normalize.ts';
+import { respellings } from '../reading/tokens/respellings.ts';
 import { splitTerms } from './terms.ts';
 
 /** Finds the conditions that a text names, by any of their names. */
@@ -35,5 +36,7 @@ export function buildTopicFinder(knowledge: Knowledge): TopicFinder {
     for (const name of [each.name, each.clinical_name, ...each.also_known_as].flatMap(partsOf))
       add(name, each);
   const longest = Math.max(...[...byName.keys()].map((key) => key.split(' ').length));
-  return (text) => [...new Set(longestNames(keysOf(text), byName, longest).map(({ meaning }) => meaning))];
+  // "Last nite" is a night, not a nit.
+  const wordsOf = (text: string) => splitTerms(text).map((each) => keyOf(respellings.get(each) ?? each));
+  return (text) => [...new Set(longestNames(wordsOf(text), byName, longest).map(({ meaning }) => meaning))];
 }
