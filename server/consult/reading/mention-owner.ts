@@ -20,12 +20,26 @@ function isWriterAt(words: Reading['words'], at: number): boolean {
   return /^(i|me|myself)$/.test(text) || (text === 'my' && !people.has(words[at + 1]?.text ?? ''));
 }
 
+const isBirth = linearPattern(/^(?:had|having|delivered|birthed)$/);
+
+/** Whether a person is named here, and not a baby that someone had: "my friend had her baby" is the friend's birth. */
+function isNamedAt(words: Reading['words'], at: number, from: number): boolean {
+  const person = personAt(words, at, from);
+  return person !== undefined && !(person.isObject && isBirth.test(words[person.determiner - 1]?.text ?? ''));
+}
+
 /**
  * In a consultation for someone else, "I have", "I feel" and "my arm" are about the writer, and so is "I do, apixaban
- * for my heart".
+ * for my heart"; but not "I gave her too much", which happened to her.
  */
 function isWritersOwn({ words, sentences }: Reading, match: FindingMatch, unit: Unit): boolean {
-  if (match.at.some((at) => /^(him|her|them)$/.test(words[at]?.text ?? ''))) return false;
+  const isOfOther = words
+    .slice(match.from, match.to)
+    .some(
+      ({ text }, step) =>
+        /^(him|his|her|them|their)$/.test(text) || isNamedAt(words, match.from + step, unit.from),
+    );
+  if (isOfOther) return false;
   const isForOwn = words[match.to]?.text === 'for' && isWriterAt(words, match.to + 1);
   if (isForOwn) return true;
   const before = words.slice(sentences[unit.sentence]?.from ?? unit.from, match.from);
@@ -34,14 +48,6 @@ function isWritersOwn({ words, sentences }: Reading, match: FindingMatch, unit: 
   const between = before.slice(pronoun + 1);
   const perceives = between.some((word) => /^(notic|see|saw|think|say|believe|show)/.test(word.text));
   return !perceives && between.every((word) => transparentWords.has(word.text) || fillers.has(word.text));
-}
-
-const isBirth = linearPattern(/^(?:had|having|delivered|birthed)$/);
-
-/** Whether a person is named here, and not a baby that someone had: "my friend had her baby" is the friend's birth. */
-function isNamedAt(words: Reading['words'], at: number, from: number): boolean {
-  const person = personAt(words, at, from);
-  return person !== undefined && !(person.isObject && isBirth.test(words[person.determiner - 1]?.text ?? ''));
 }
 
 /** Where to look for whose it is: at "neighbour" if the pattern begins with the "my" of "my neighbour". */
