@@ -128,6 +128,7 @@ const askingOfQuestion = (entry: QuestionEntry): Asking => ({
   burden: entry.burden,
   ...(entry.purpose ? { purpose: entry.purpose } : {}),
   ...(entry.asks_again ? { asksAgain: true } : {}),
+  ...(entry.asks_kind ? { asksKind: true } : {}),
   only: entry.only ?? null,
   settles: [
     ...new Set([

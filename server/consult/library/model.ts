@@ -48,6 +48,8 @@ export type Asking = {
   readonly purpose?: 'safety_list';
   /** A list of dangers: it is asked once more if its answer cannot be read. */
   readonly asksAgain?: true;
+  /** It asks which kind it was, so it is not asked once one of its options is known. */
+  readonly asksKind?: true;
   readonly only: Demographics | null;
   /** The findings that an answer settles. */
   readonly settles: readonly string[];

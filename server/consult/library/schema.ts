@@ -155,6 +155,8 @@ export const questionEntry = v.strictObject({
   purpose: v.optional(v.picklist(['safety_list'])),
   /** A list of dangers: it is asked once more if its answer cannot be read. */
   asks_again: v.optional(v.boolean()),
+  /** It asks which kind it was, so it is not asked once one of its options is known. */
+  asks_kind: v.optional(v.boolean()),
   unit: v.optional(v.string()),
   min: v.optional(v.number()),
   max: v.optional(v.number()),

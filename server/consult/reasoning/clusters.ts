@@ -70,6 +70,7 @@ export function canAsk(asking: Asking, facts: Facts, knowledge: Knowledge): bool
   if (asking.only && matchesWho(facts.person, asking.only) === false) return false;
   if (asking.when.length > 0 && !asking.when.some(isThere)) return false;
   if (asksWhereKnown(asking, facts, knowledge)) return false;
+  if (asking.asksKind && asking.settles.some(isThere)) return false;
   return asking.settles.some((id) => !facts.values.has(id) && isOpen(id));
 }
 

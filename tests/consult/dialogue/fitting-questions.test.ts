@@ -48,6 +48,10 @@ describe('a question', () => {
       'Since this morning I see new black specks and little flashes in my right eye.',
       /tummy|stopped breathing/i,
     ],
+    [
+      'My baby is 5 months old, I dropped her on her head on the tiles. She cried at once and is fine now.',
+      /what happened|self-harm|four steps|blood thinner|thins the blood|which part|headache/i,
+    ],
     ['My 5-month-old baby has a runny nose and is a bit snuffly.', /coughing up blood|in a fire/i],
     ['My head hurts and I feel sick since last night', /erection|baby move/i],
     ['My belly hurts and I feel sick since yesterday evening', /erection|baby move/i],
