@@ -16,6 +16,7 @@ import {
   readBefore,
   turnsToWriter,
   withoutAge,
+  withoutBelittling,
 } from './spoken-of.ts';
 import {
   affected,
@@ -85,14 +86,18 @@ function askedAbout(sentences: readonly string[]): FoundSubject | undefined {
 }
 
 /** Whether the person at the start of a sentence is the one who is ill. */
-const isTold = (opened: FoundSubject, sentence: string, later: readonly string[]) =>
-  !isHarm(opened) &&
-  (isIll(opened) || isClose(opened) || isSpokenOf(opened, later)) &&
-  !(isBaby(opened) && ownBreast.test(sentence)) &&
-  !remote.test(notOwn.replaceAll(opened.rest, ' ')) &&
-  !alike.test(notOwn.replaceAll(beforeNext(opened.rest), ' ')) &&
-  !complainsBesides(opened.rest) &&
-  !isOnlyWhen(sentence);
+function isTold(opened: FoundSubject, sentence: string, later: readonly string[]): boolean {
+  const named = withoutBelittling(opened);
+  return (
+    !isHarm(named) &&
+    (isIll(named) || isClose(named) || isSpokenOf(named, later)) &&
+    !(isBaby(named) && ownBreast.test(sentence)) &&
+    !remote.test(notOwn.replaceAll(named.rest, ' ')) &&
+    !alike.test(notOwn.replaceAll(beforeNext(named.rest), ' ')) &&
+    !complainsBesides(named.rest) &&
+    !isOnlyWhen(sentence)
+  );
+}
 
 /** Someone named later in a sentence, who is found, hurt or ill. */
 function namedWithin(sentence: string): FoundSubject | undefined {

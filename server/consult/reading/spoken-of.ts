@@ -13,6 +13,7 @@ import {
 import {
   abusesWriter,
   ageAside,
+  belittled,
   bodyPart,
   close,
   harmsWriter,
@@ -80,6 +81,12 @@ export const withoutAge = (rest: string) => ageAside.replaceFirst(rest, '');
 /** What someone does to the writer is the writer's own problem. */
 export const isHarm = ({ relationship, rest }: FoundSubject) =>
   harmsWriter.test(rest) || (!isYoung.test(relationship) && abusesWriter.test(rest));
+
+/** Without what the ill make of it themselves: "is grey and says it is nothing". */
+export function withoutBelittling(named: FoundSubject): FoundSubject {
+  const rest = ` ${belittled.replaceAll(named.rest, ' ').trim()}`;
+  return health.test(rest) ? { ...named, rest } : named;
+}
 
 /** Without what is said of another person: "is 9, her brother scratches too". */
 export const beforeNext = (rest: string) => rest.slice(0, kinsman.exec(rest)?.index ?? rest.length);

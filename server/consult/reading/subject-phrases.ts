@@ -7,7 +7,7 @@ export const nouns = [littleNames, ...personWords].join('|');
 const articleNouns = [...takesArticle].join('|');
 const bareNouns = [...standsAlone].join('|');
 export const describing =
-  '(?:(?:\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? olds?|old|little|wee|elderly|diabetic|asthmatic|epileptic|frail|big|only|middle|older|younger|eldest|youngest|baby|poor|dear|good|best|close|teenage|newborn|twin|pregnant|adult|small|\\d+) )*';
+  '(?:(?:\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? olds?|old|little|wee|elderly|diabetic|asthmatic|epileptic|frail|big|only|middle|older|younger|eldest|youngest|baby|poor|dear|good|best|close|teenage|newborn|twin|foster|adopted|pregnant|adult|small|\\d+) )*';
 const ageOnly = '\\d+(?:[.,]\\d+)? (?:day|week|month|year)s? olds?';
 /** "6 week old girl", "5 year old with a fever": who is that young does not write. */
 const youngAge = '(?:(?:[1-9]|1[01])(?:[.,]\\d+)? years?|\\d+ (?:day|week|month)s?) olds?';

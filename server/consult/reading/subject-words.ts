@@ -52,6 +52,11 @@ export const alike = linearPattern(
   /\btoo(?: ?[,.!?]|$| and\b)|\b(?:also (?:has|have|had|is|got|feels?|sick|ill)|(?:it|sick|ill|fever|flu|cold) also|as well|(?:has|have|had|got|gets|getting|with) (?:the )?same|same (?:as|here|too)|have it|has it|had it|(?:is|was|gets?|keeps?) (?:really |so |very |getting )?(?:fed up|annoyed|moaning|nagging|complaining (?:about|of|that) (?:my|i)\b)|complain(?:s|ed) (?:about|of|that) (?:my|i)\b|sleeps in (?:the|another) (?:spare|other|guest) room|moans (?:about|that) (?:my|i)\b|hates (?:my|it)\b|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/,
 );
 
+/** "He is grey and says it is just his tea", "she says it is nothing but she is sweating": what the ill make of it. */
+export const belittled = linearPattern(
+  /\b(?:and |but )?(?:says?|said|insists?|swears?|reckons?|claims?|thinks?) (?:that )?(?:it is|he is|she is|it was) (?:just|only|nothing|fine|ok|okay|alright|all right|probably|a bit|wind)\b(?: but (?:he|she)\b)?/,
+);
+
 export const greeting = linearPattern(
   /\b(?:hi|hello|hey|hope|thanks|thank|please help|good morning|good evening|dear|emergency|urgent|question)\b/,
 );

@@ -37,6 +37,13 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
   ['my toddler had me up all night with a cough', 'child'],
   ['Dad came into my room clutching his chest', 'father'],
   ['gran is not waking however hard I shake her', 'grandmother'],
+  ['my other half has chest pain', 'partner'],
+  ['my bairn has a fever', 'baby'],
+  ['the mrs is short of breath', 'wife'],
+  ['my foster daughter has a rash', 'daughter'],
+  ['a resident has chest pain and is grey', 'stranger'],
+  ['my wife is sweating and says its just heartburn', 'wife'],
+  ["my husband says it's nothing but he is grey and sweaty", 'husband'],
 ];
 
 const writers = [
@@ -58,6 +65,9 @@ const writers = [
   'the wife says I look yellow',
   'took 5 mil of cough syrup',
   '8 month old cough that will not go',
+  "my wife says it's nothing but my chest hurts",
+  "my mum thinks it's just wind, I have belly pain",
+  'since my half marathon my knee hurts',
 ];
 
 describe('whom people write about', () => {

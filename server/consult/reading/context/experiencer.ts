@@ -18,7 +18,7 @@ export type Experiencer = 'unnamed' | 'writer' | { readonly relationship: string
 
 const ownWords = /^(my|our|his|her|their|your)$/;
 const describing =
-  /^(#|old|year|years|month|months|week|weeks|little|elderly|big|older|younger|eldest|youngest|late|poor|own|dear|best|good|close|first|second|two|three|whole|entire|#year)$/;
+  /^(#|old|year|years|month|months|week|weeks|little|elderly|big|older|younger|eldest|youngest|late|poor|own|foster|adopted|other|better|dear|best|good|close|first|second|two|three|whole|entire|#year)$/;
 
 /** The position of a person's determiner, or -1 when the word is not used for a person. */
 function determinerOf(words: readonly Word[], at: number, from: number): number {
@@ -60,7 +60,8 @@ export function personAt(
   const isLittleOne =
     words[at - 1]?.text === 'little' &&
     /^(man|guy|fella|lad|lass|princess|prince|dude|angel)$/.test(word?.text ?? '');
-  const relationship = isLittleOne ? 'child' : people.get(word?.text ?? '');
+  const noun = word?.text === 'half' ? `${words[at - 1]?.text} half` : (word?.text ?? '');
+  const relationship = isLittleOne ? 'child' : people.get(noun);
   if (!word || relationship === undefined || isQualifier(word, words[at + 1])) return undefined;
   const determiner = determinerOf(words, at, from);
   if (determiner < 0 || isPredicate(words, determiner)) return undefined;

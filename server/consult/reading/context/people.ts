@@ -3,18 +3,20 @@ const names = (relationship: string, words: string) =>
 
 /** Words for people, each with its relationship; also the short ones of parents' forums ("dd", dear daughter; "lo", little one). */
 export const people: ReadonlyMap<string, string> = new Map([
-  ...names('mother', 'mother mum mom mummy mommy mam mama mil mother-in-law stepmum stepmother'),
-  ...names('father', 'father dad daddy papa fil stepdad stepfather'),
+  ...names('mother', 'mother mum mom mummy mommy mam mama ma mil mother-in-law stepmum stepmother'),
+  ...names('father', 'father dad daddy papa pa fil stepdad stepfather'),
   ...names('parent', 'parent parents'),
   ...names('sister', 'sister sis sisters stepsister'),
   ...names('brother', 'brother bro brothers stepbrother'),
   ...names('son', 'son sons ds stepson boy lad'),
   ...names('daughter', 'daughter daughters dd stepdaughter girl lass'),
-  ...names('baby', 'baby babies infant newborn bub bubs bubba'),
-  ...names('child', 'child kid kids kiddo children lo toddler todler toddlers teenager'),
-  ...names('wife', 'wife missus'),
-  ...names('husband', 'husband hubby dh'),
+  ...names('baby', 'baby babies infant newborn bub bubs bubba bairn wean'),
+  ...names('child', 'child kid kids kiddo children lo toddler todler toddlers teenager nipper youngster'),
+  ...names('wife', 'wife missus mrs wifey'),
+  ...names('husband', 'husband hubby dh fella feller'),
   ...names('partner', 'partner spouse fiance fiancee'),
+  ['other half', 'partner'],
+  ['better half', 'partner'],
   ...names('girlfriend', 'girlfriend'),
   ...names('boyfriend', 'boyfriend'),
   ...names('grandmother', 'grandmother grandma gran nan nana granny nanna'),
@@ -28,20 +30,20 @@ export const people: ReadonlyMap<string, string> = new Map([
   ...names('nephew', 'nephew'),
   ...names('niece', 'niece'),
   ...names('friend', 'friend friends mate mates'),
-  ...names('flatmate', 'flatmate roommate housemate'),
+  ...names('flatmate', 'flatmate roommate housemate lodger tenant'),
   ...names('neighbour', 'neighbour neighbor neighbours neighbors'),
   ...names('colleague', 'colleague colleagues coworker coworkers boss'),
   ...names('twin', 'twin twins'),
   ...names('relative', 'relative relatives'),
   ...names(
     'stranger',
-    'someone somebody everyone everybody people others stranger classmate classmates passenger man woman lady guy gentleman chap bloke pensioner',
+    'someone somebody everyone everybody people others stranger classmate classmates passenger man woman lady guy gentleman chap bloke pensioner resident client customer pupil student guest tourist',
   ),
 ]);
 
 /** People who are someone else after "a" or "the": "a friend has", "the baby is". */
 export const takesArticle: ReadonlySet<string> = new Set(
-  'friend colleague neighbour neighbor cousin relative mate flatmate roommate coworker baby kids kid child toddler boy girl lad lass man woman lady guy gentleman chap bloke pensioner stranger passenger newborn infant wife missus husband hubby grandson granddaughter'.split(
+  'friend colleague neighbour neighbor cousin relative mate flatmate roommate coworker baby kids kid child toddler boy girl lad lass man woman lady guy gentleman chap bloke pensioner stranger passenger newborn infant wife missus mrs husband hubby resident client customer pupil student guest tourist bairn wean grandson granddaughter'.split(
     ' ',
   ),
 );
