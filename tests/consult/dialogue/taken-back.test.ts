@@ -46,7 +46,9 @@ describe('what was only read from earlier words', () => {
     expect(after(opening, more, 'no fever at all').doubted).toContain('fever');
     const twice = after(opening, more, 'no fever at all', more, 'as I said, I have no fever');
     expect(twice.facts.values.get('fever')).toBe('absent');
-    expect(after(opening, more, 'no fever at all', more, 'fever is back').facts.values.get('fever')).toBe('present');
+    expect(after(opening, more, 'no fever at all', more, 'fever is back').facts.values.get('fever')).toBe(
+      'present',
+    );
   });
 
   it.each(['My arm is fine now.', 'My son is fine.', 'It is not the worst pain.', 'no idea'])(
