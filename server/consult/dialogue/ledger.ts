@@ -33,7 +33,13 @@ function isWithdrawn(statement: Statement, { corrections, knowledge }: Ledger): 
 export const standingStatements = (ledger: Ledger): Statement[] =>
   ledger.statements.filter((each) => !isWithdrawn(each, ledger));
 
-type Held = { readonly value: Value; readonly rank: number; readonly message_index: number };
+type Held = {
+  readonly value: Value;
+  readonly rank: number;
+  readonly message_index: number;
+  /** Where it was first denied by words that did not replace it. */
+  readonly doubted_at?: number;
+};
 
 type Verdict = 'replace' | 'keep' | 'doubt';
 
@@ -44,13 +50,19 @@ function isForRule(finding: string, knowledge: Knowledge): boolean {
 }
 
 /**
- * "I don't get nightmares", said of what was only read from earlier words. It takes that back, unless a rule rests on it
- * or the denial was read less surely: then the patient is asked first.
+ * "I don't get nightmares", said of what was only read from earlier words. It takes that back, unless the denial was read
+ * less surely or a rule rests on it: then the patient is asked first. "No fever" takes back even that if it is surer than
+ * what was read ("burning, and then up"), or denies it once more.
  */
-function takeBack({ rank }: Held, { finding, how, origin }: Statement, knowledge: Knowledge | null): Verdict {
+function takeBack(
+  { rank, doubted_at }: Held,
+  { finding, how, origin, message_index }: Statement,
+  knowledge: Knowledge | null,
+): Verdict {
   const isRead = rank >= ranks.phrase && rank <= ranks.loose_phrase;
   const entry = knowledge?.findings.get(finding);
   if (!knowledge || !entry || origin !== 'words' || !isRead || !canBeTakenBack(entry)) return 'keep';
+  if (ranks[how] < rank || (doubted_at !== undefined && doubted_at < message_index)) return 'replace';
   return ranks[how] > rank || isForRule(finding, knowledge) ? 'doubt' : 'replace';
 }
 
@@ -101,7 +113,10 @@ function weighStatements(ledger: Ledger, upTo: number): Weighed {
   for (const statement of inOrder(spoken)) {
     const before = held.get(statement.finding);
     const verdict = weigh(before, statement, ledger.knowledge);
-    if (verdict === 'doubt') doubts.add(statement.finding);
+    if (verdict === 'doubt') {
+      doubts.add(statement.finding);
+      if (before) held.set(statement.finding, { doubted_at: statement.message_index, ...before });
+    }
     if (verdict !== 'replace') continue;
     held.set(statement.finding, stronger(before, statement));
     doubts.delete(statement.finding);

@@ -38,6 +38,19 @@ describe('what was only read from earlier words', () => {
     expect(after(opening, more, denial, confirm, 'Yes').facts.values.get(finding)).toBe('present');
   });
 
+  it('gives way to a clear denial where it was loosely read, and to the second denial otherwise', () => {
+    const loose = after('There is a sore spot on my chest.', more, 'I have no chest pain.');
+    expect(loose.facts.values.get('chest_pain')).toBe('absent');
+    const opening = 'I am burning up after every night shift.';
+    expect(after(opening).facts.values.get('fever')).toBe('present');
+    expect(after(opening, more, 'no fever at all').doubted).toContain('fever');
+    const twice = after(opening, more, 'no fever at all', more, 'as I said, I have no fever');
+    expect(twice.facts.values.get('fever')).toBe('absent');
+    expect(after(opening, more, 'no fever at all', more, 'fever is back').facts.values.get('fever')).toBe(
+      'present',
+    );
+  });
+
   it.each(['My arm is fine now.', 'My son is fine.', 'It is not the worst pain.', 'no idea'])(
     'stays after "%s"',
     (remark) => {

@@ -36,15 +36,42 @@ const denial = /^(no|none|nope|nah|negative|absent|nil)$/;
 /** What may follow a bare "no": "chemo? no thank God". */
 const afterNo = /^(god|thank|thanks|thankfully|luckily|way|never|not|i|he|she|we|it|they|sir|doctor|doc)$/;
 const presence = /^(there|present|a|an|any|here)$/;
+const denying = /^(?:(?:be|have|do)-not|not|no)$/;
+/** "I have a fever no" may ask. */
+const stating = /^(have|has|had|got|am|is|are|was|were|feel|feels|with)$/;
+const having = /^(have|has|had|got|having|any|it|them|this|at|all)$/;
+
+/** What comes before the next punctuation mark, "and" or "but", within a few words. */
+function upToPause(words: readonly Word[], from: number): readonly Word[] {
+  const next = words.slice(from, from + 6);
+  const end = next.findIndex((each) => each.before !== '' || /^(and|but)$/.test(each.text));
+  return end < 0 ? next : next.slice(0, end);
+}
+
+/** "Fever I not have", "fever no", "fever I don't have". "The pain I not had before" goes on after the verb. */
+function isDeniedAtEnd({ words, unit }: Clause, match: FindingMatch): boolean {
+  const rest = upToPause(words, match.to);
+  const hasOwner = subjectPronouns.has(rest[0]?.text ?? '');
+  const [negation, ...behind] = hasOwner ? rest.slice(1) : rest;
+  if (!negation || !denying.test(negation.keys[0] ?? '')) return false;
+  const before = words.slice(unit.from, match.from);
+  if (before.some(({ text }) => text === 'such')) return false;
+  const isWhole = behind.length > 0 || negation.keys[0] === 'have-not';
+  if (hasOwner) return isWhole && behind.every((each) => having.test(each.text));
+  const own = before.slice(before.findLastIndex(({ text }) => text === 'and') + 1);
+  return behind.length === 0 && !own.some((each) => stating.test(each.text));
+}
 
 /** "Fever: no", "the pain isn't there": the negation follows the finding. */
-function isDeniedBehind({ words, unit }: Clause, match: FindingMatch): boolean {
+function isDeniedBehind(clause: Clause, match: FindingMatch): boolean {
+  const { words, unit } = clause;
   const next = words[match.to];
   if (!next) return false;
   if (denial.test(next.text) && /[:?=]|- |–/.test(next.before)) {
     const behind = words[match.to + 1];
     return behind === undefined || behind.before !== '' || afterNo.test(behind.text);
   }
+  if (isDeniedAtEnd(clause, match)) return true;
   if (match.to >= unit.to) return false;
   const isLast = match.to + 1 === unit.to && next.before === '';
   if (isLast && /^(none|absent|negative|nil|denied)$/.test(next.text)) return true;
