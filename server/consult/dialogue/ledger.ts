@@ -51,8 +51,7 @@ function isForRule(finding: string, knowledge: Knowledge): boolean {
 
 /**
  * "I don't get nightmares", said of what was only read from earlier words. It takes that back, unless the denial was read
- * less surely or a rule rests on it: then the patient is asked first. "No fever" takes back even that if it is surer than
- * what was read ("burning, and then up"), or denies it once more.
+ * less surely or a rule rests on it: then the patient is asked first. A second denial needs no further question.
  */
 function takeBack(
   { rank, doubted_at }: Held,
@@ -62,7 +61,7 @@ function takeBack(
   const isRead = rank >= ranks.phrase && rank <= ranks.loose_phrase;
   const entry = knowledge?.findings.get(finding);
   if (!knowledge || !entry || origin !== 'words' || !isRead || !canBeTakenBack(entry)) return 'keep';
-  if (ranks[how] < rank || (doubted_at !== undefined && doubted_at < message_index)) return 'replace';
+  if (doubted_at !== undefined && doubted_at < message_index) return 'replace';
   return ranks[how] > rank || isForRule(finding, knowledge) ? 'doubt' : 'replace';
 }
 
