@@ -1,5 +1,6 @@
 import { digitsOf } from '../tokens/normalize.ts';
 import type { Word } from '../tokens/tokenize.ts';
+import { every, ofTablets, otherwiseCounted } from './daily-words.ts';
 import type { Measurement } from './read-measurements.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
@@ -177,12 +178,6 @@ function isBareParacetamol(words: readonly Word[], at: number, figure: Figure): 
     .some(({ text }) => medicines.paracetamol.has(text));
 }
 
-const every = list('a per each every');
-const ofTablets = list('of them those or so more maybe sometimes');
-/** "Paracetamol for my tooth. I smoke fourteen a day.": other things are counted by the day as well. */
-const otherwiseCounted = list(
-  'smoke smoking smoked vape vaping cigarettes fags roll-ups cups drinks units pints drink steps calories times mg work walk',
-);
 /** Eight tablets are the most that a day allows. */
 const MOST_A_DAY = 8;
 
