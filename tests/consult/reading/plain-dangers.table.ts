@@ -209,4 +209,71 @@ export const plainDangers: Readonly<Record<string, readonly string[]>> = {
     "I've decided when and where. I'm not scared any more",
     'have the day and the way, no more pain',
   ],
+  'a torn artery told as a strain': [
+    '69 male. pulled something in the garden this morning, came over all clammy',
+    'my husband, 68, low back ache since this morning, cold sweat and he went dizzy',
+    "I'm 66 with high blood pressure. Pulled my back moving a chair, then the pain travelled to my stomach and I've gone grey and sweaty",
+    'like a zip being undone down my back, sudden',
+  ],
+  'a deep skin infection after a small cut': [
+    "nicked my leg shaving two days ago and now it's going dusky purple, killing me, feel dreadful",
+    'scratched my shin on a bramble. Leg is blotchy and purple, blisters, feel really ill',
+    "my big toe is black and wet and smells, I've got sugar",
+    "grandad's diabetic and his heel has gone black and soggy",
+  ],
+  'a stroke at the back of the brain': [
+    "staggering like a drunk and I've not had a drop",
+    "walking like I'm drunk since I woke up, can't keep straight",
+    "went to the chiropractor, he cracked my neck, now I'm dizzy and my neck hurts on one side",
+    "Mum is dizzy and keeps falling to one side and can't swallow properly",
+  ],
+  'a headache or meningitis in single words': [
+    'bang. worst ever. back of my head.',
+    'sick. stiff neck. worst ever head.',
+    'neck stiff. light kills me. temp.',
+    "head banging, can't put chin on chest, spots on legs",
+  ],
+  'steroids that stopped': [
+    "I've got Addison's, missed my hydrocortisone since Friday, feel dizzy and sick",
+    "Haven't had my hydrocortisone for three days, feel faint",
+    "I'm on long term steroids and my tablets won't stay down, weak as a kitten",
+  ],
+  'an infected line, or chemotherapy with shivers': [
+    'shaking like a leaf after they flushed my line',
+    'I get rigors every time they use my port',
+    'chemo 9 days ago, cold and shake',
+    'the pus is coming out round my line and I feel rotten',
+  ],
+  'insulin or Parkinson medicine that is missing': [
+    'left my insulin at home, on holiday, feeling thirsty and sick',
+    "madopar ran out, stiff as a board and can't swallow",
+    "my dad has Parkinson's and the ward hasn't given him his tablets since yesterday, he's frozen stiff",
+  ],
+  'inflamed arteries of the temple': [
+    '75, my jaw aches when I chew and it hurts to comb my hair',
+    'my dentures hurt when I eat, my temples are sore, I am 77',
+    "brushing my hair is agony, I'm 71, and shoulders stiff",
+  ],
+  'strange beliefs after a birth': [
+    "had my baby two weeks ago. He isn't mine, they swapped him",
+    'two weeks after birth my wife hardly sleeps and is full of plans, talking non stop',
+    'someone swapped my newborn, this one has different eyes',
+  ],
+  'breathing that is not right': [
+    'baby not breathing properly',
+    "my dad isn't breathing properly and looks blue",
+    "mum's breathing is all wrong",
+  ],
+  'a twisted organ or a pressed nerve': [
+    'one of my nuts is higher and killing me',
+    "sudden stabbing low on one side then I threw up, I've a cyst on my ovary",
+    "can't feel the paper when I wipe, back bad",
+    "back pain, can't tell when I need a wee any more",
+  ],
+  'sex that was forced': [
+    "I'm 15, my boyfriend wouldn't stop when I said no",
+    'I woke up and he was inside me',
+    'he kept going when i was crying and telling him to get off me',
+    "I'm 14. He forced me.",
+  ],
 };

@@ -91,12 +91,24 @@ const asideAge = linearPattern(/(?:^|, )([1-9]\d) with (a temp|fever)?/);
 
 const ageAside = (plain: string) => asideAge.findAll(plain).find(([, , fever]) => fever === undefined)?.[1];
 
-/** The writer's own age, stated explicitly or in short form ("I'm 34", "34F", "female, 34"). */
+/** "75, my jaw aches when I chew": a number alone opens the message. */
+const openingAge = linearPattern(/^ ?(1[6-9]|[2-9]\d) ?[,.] (?:my|i|it|and) ([a-z]\w*)/);
+/** "90, my pulse": the number is a reading. */
+const readings = new Set(
+  'pulse heart heartrate weight temp temperature bp blood sats oxygen sugar'.split(' '),
+);
+
+function ageOpening(plain: string): string | undefined {
+  const [, count, next = ''] = openingAge.exec(plain) ?? [];
+  return readings.has(next) ? undefined : count;
+}
+
+/** The writer's own age, stated explicitly or in short form ("I'm 34", "34F", "female, 34", "75, my jaw aches"). */
 export function ownAgeOf(plain: string): number | undefined {
   const [, count] = ownAge.exec(plain) ?? [];
   if (count !== undefined) return toYears(count);
   const [, before, after] = shortAge.exec(plain) ?? [];
-  const short = before ?? after ?? ageAside(plain);
+  const short = before ?? after ?? ageAside(plain) ?? ageOpening(plain);
   return short === undefined ? undefined : toYears(short);
 }
 

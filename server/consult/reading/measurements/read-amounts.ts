@@ -1,5 +1,6 @@
 import { digitsOf } from '../tokens/normalize.ts';
 import type { Word } from '../tokens/tokenize.ts';
+import { every, ofTablets, otherwiseCounted } from './daily-words.ts';
 import type { Measurement } from './read-measurements.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
@@ -177,6 +178,23 @@ function isBareParacetamol(words: readonly Word[], at: number, figure: Figure): 
     .some(({ text }) => medicines.paracetamol.has(text));
 }
 
+/** Eight tablets are the most that a day allows. */
+const MOST_A_DAY = 8;
+
+/** "I take paracetamol for my tooth. Fourteen, sixteen a day.": a daily number, its medicine in an earlier sentence. */
+function isDailyParacetamol(words: readonly Word[], at: number, figure: Figure): boolean {
+  let to = figure.to;
+  while (ofTablets.has(words[to]?.text ?? '')) to += 1;
+  const isADay =
+    words[to]?.text === 'daily' || (every.has(words[to]?.text ?? '') && words[to + 1]?.text === 'day');
+  if (!isADay || figure.value <= MOST_A_DAY || figure.value > 100) return false;
+  const sentence = words.slice(...sentenceAround(words, at));
+  return (
+    !sentence.some(({ text }, place) => otherwiseCounted.has(text) || isDenied(sentence, place + 1)) &&
+    words.slice(Math.max(0, at - REACH_OF_BARE_COUNT), at).some(({ text }) => medicines.paracetamol.has(text))
+  );
+}
+
 /** "Ten a day", "80 units every night": a daily amount. */
 const isByDay = (words: readonly Word[]) =>
   words.some(
@@ -243,7 +261,8 @@ function amountAt(words: readonly Word[], at: number): { amount: Measurement; to
   const to = readBehind(words, unit === undefined ? figure.to : figure.to + 1, draft);
   const isBare = draft.medicine === null && draft.form === null && unit === undefined;
   // The name may be in a question ("How many are too many?"), so only the number's own sentence must be a statement.
-  if (isBare && isBareParacetamol(words, at, figure)) draft.medicine = 'paracetamol';
+  const isDaily = isBare && isDailyParacetamol(words, at, figure);
+  if (isDaily || (isBare && isBareParacetamol(words, at, figure))) draft.medicine = 'paracetamol';
   const before = draft.medicine === null ? medicineBefore(words, at) : undefined;
   if (before !== undefined && (draft.form !== null || unit !== undefined)) {
     draft.medicine = medicineOf(words[before]?.text ?? '') ?? null;
@@ -251,7 +270,7 @@ function amountAt(words: readonly Word[], at: number): { amount: Measurement; to
   }
   const measured = measuredAs(draft);
   const medicine = measured?.kind === 'insulin' ? 'insulin' : 'paracetamol';
-  return measured && isTaken(words, at, medicine)
+  return measured && (isDaily || isTaken(words, at, medicine))
     ? { amount: { ...measured, number: at, at: draft.at, isAmount: true }, to }
     : undefined;
 }

@@ -10,6 +10,9 @@ const amountsIn = (text: string) =>
 
 const taken: [text: string, amounts: string][] = [
   ['I took 16 tablets of 500', 'paracetamol 8000'],
+  ['I take paracetamol for my tooth. Fourteen or so a day.', 'paracetamol 7000'],
+  ['I take paracetamol. I smoke fourteen a day.', ''],
+  ['I take paracetamol for my tooth. Eight a day.', ''],
   ['took 32 x 500mg paracetamol an hour ago', 'paracetamol 16000'],
   ['she swallowed twenty four paracetamol', 'paracetamol 12000'],
   ['I swallowed 30 500 mg tablets of paracetamol', 'paracetamol 15000'],
