@@ -65,6 +65,15 @@ function takeBack(
   return ranks[how] > rank || isForRule(finding, knowledge) ? 'doubt' : 'replace';
 }
 
+/**
+ * "My baby is six days old" tells of a birth, which "None of these" to a list cannot undo. Only a denial of the thing
+ * itself can, so it is asked about.
+ */
+function isTold({ value, rank }: Held, finding: string, knowledge: Knowledge | null): boolean {
+  const kind = knowledge === null ? 'history' : knowledge.findings.get(finding)?.kind;
+  return value === 'present' && rank <= ranks.loose_phrase && (kind === 'history' || kind === 'exposure');
+}
+
 /** How a statement affects the earlier value: replaces it, keeps it, or keeps it with a doubt. */
 function weigh(before: Held | undefined, statement: Statement, knowledge: Knowledge | null): Verdict {
   if (!before || before.value === statement.value) return 'replace';
@@ -72,6 +81,7 @@ function weigh(before: Held | undefined, statement: Statement, knowledge: Knowle
   const isPresent = statement.value === 'present';
   // A list omits findings that were clearly stated before it, so "None of these" refers to the other options.
   if (statement.isByDefault && before.rank <= ranks.phrase) return 'keep';
+  if (statement.isByDefault && isTold(before, statement.finding, knowledge)) return 'doubt';
   if (before.message_index === statement.message_index)
     return rank < before.rank || (rank === before.rank && isPresent) ? 'replace' : 'keep';
   if (!isPresent && rank > ranks.answer) return takeBack(before, statement, knowledge);
@@ -88,7 +98,7 @@ const stronger = (before: Held | undefined, { value, how, message_index, isOfRea
 const inOrder = (statements: readonly Statement[]): Statement[] =>
   statements.toSorted((a, b) => a.message_index - b.message_index);
 
-/** What the statements about one finding amount to; undefined where nothing was said about it. */
+/** What the statements about one fact of the history amount to; undefined where nothing was said about it. */
 export function weighedValue(finding: string, statements: readonly Statement[]): Value | undefined {
   const own = statements.filter((each) => each.finding === finding && each.origin !== 'implied');
   return inOrder(own).reduce<Held | undefined>(

@@ -112,6 +112,12 @@ function isForSomeoneElse(
   return !isOwn && message_index < correctedAt;
 }
 
+const outcomeOf = ({ outcome, value, leftOut }: Settled) => ({
+  outcome,
+  value,
+  ...(leftOut ? { leftOut } : {}),
+});
+
 type Read = { readonly exchange: Exchange | null; readonly statements: readonly Statement[] };
 
 function readMessage(index: number, content: string, replay: Replay): Read {
@@ -132,7 +138,7 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   if (tapped) {
     const settled = asTapped(settleAnswer(asking, given ?? { kind: 'options', ids: tapped }));
     return {
-      exchange: { ...exchange, outcome: settled.outcome, value: settled.value },
+      exchange: { ...exchange, ...outcomeOf(settled) },
       statements: settled.findings.map((each) => ({ ...each, ...place })),
     };
   }
@@ -154,9 +160,7 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   return {
     exchange: {
       ...exchange,
-      outcome: settled.outcome,
-      value: settled.value,
-      ...(settled.leftOut ? { leftOut: settled.leftOut } : {}),
+      ...outcomeOf(settled),
       ...(given === null && reply.isPartly ? { isPartly: true as const } : {}),
     },
     statements: [

@@ -151,8 +151,10 @@ export function consultedPerson(sources: Sources): ConsultedPerson {
   const answered = answeredFacts(exchanges);
   const ruling = exchanges.findLast((each) => each.asking?.id === 'person_conflict');
   const [first, second] = ruling?.value === 'profile' ? [before, written] : [written, before];
+  // "I'm 8 weeks gone" is no finding, but "None of these" to a list cannot undo it.
+  const isExplicit = (each: Statement) => written.pregnant !== true || !each.isByDefault;
   const said = (finding: string) => {
-    const value = weighedValue(finding, statements);
+    const value = weighedValue(finding, statements.filter(isExplicit));
     return value && value === 'present';
   };
   const age_years = answered.age_years ?? first.age_years ?? second.age_years;

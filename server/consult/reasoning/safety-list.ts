@@ -2,6 +2,7 @@ import type { CareLevel } from '#contract/assessment.ts';
 import { suicideQuestionId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Exchange } from '../dialogue/transcript.ts';
+import { completedBy } from './suspicions/suspicion.ts';
 import { isLikelyDanger, isLittleUnderstood, isSurelyHarmless } from './understanding.ts';
 import type { Case } from './consultation-state.ts';
 
@@ -27,6 +28,19 @@ export const isSuicideUnclear = ({ transcript, facts }: Case): boolean =>
   transcript.exchanges.some((each) => each.asking?.id === suicideQuestionId) &&
   !facts.values.has(suicideQuestionId);
 
+/**
+ * Whether a question about one danger was left open whose yes would be an emergency or a crisis now: "I don't know" to
+ * "Did you pass out?" denies no more than an unanswered list.
+ */
+function isDangerUnclear({ transcript, facts }: Case, knowledge: Knowledge): boolean {
+  return transcript.exchanges.some(
+    ({ asking, outcome }) =>
+      asking?.kind === 'yes_no' &&
+      outcome !== 'answered' &&
+      asking.settles.some((id) => !facts.values.has(id) && completedBy(id, facts, knowledge) !== null),
+  );
+}
+
 /** An unanswered list counts as not denied: the patient should be seen within a day. */
 const unansweredFloor: CareLevel = 'within_24h';
 /** Nor does a list deny anything that was never asked because the patient chose to finish. */
@@ -49,7 +63,8 @@ export function safetyFloors(consulted: Case, knowledge: Knowledge): CareLevel[]
     const ids = new Set(value?.split(','));
     return (asking?.options ?? []).flatMap(({ id, floor }) => (floor && ids.has(id) ? [floor] : []));
   });
-  const ofCrisis = isSuicideUnclear(consulted) ? [unansweredFloor] : [];
+  const isUnclear = isSuicideUnclear(consulted) || isDangerUnclear(consulted, knowledge);
+  const ofCrisis = isUnclear ? [unansweredFloor] : [];
   return [...chosen, ...floorOfList(consulted, knowledge), ...ofCrisis];
 }
 
