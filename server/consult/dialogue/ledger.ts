@@ -66,7 +66,7 @@ function takeBack(
 }
 
 /**
- * "My baby is six days old" tells of a birth, which "None of these" to a list cannot undo. Only a denial of the thing
+ * "My baby is six days old" mentions a birth, which "None of these" to a list cannot undo. Only a denial of the thing
  * itself can, so it is asked about.
  */
 function isTold({ value, rank }: Held, finding: string, knowledge: Knowledge | null): boolean {
@@ -98,7 +98,7 @@ const stronger = (before: Held | undefined, { value, how, message_index, isOfRea
 const inOrder = (statements: readonly Statement[]): Statement[] =>
   statements.toSorted((a, b) => a.message_index - b.message_index);
 
-/** What the statements about one fact of the history amount to; undefined where nothing was said about it. */
+/** What the statements about one finding amount to; undefined where nothing was said about it. */
 export function weighedValue(finding: string, statements: readonly Statement[]): Value | undefined {
   const own = statements.filter((each) => each.finding === finding && each.origin !== 'implied');
   return inOrder(own).reduce<Held | undefined>(

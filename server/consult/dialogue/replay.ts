@@ -112,12 +112,6 @@ function isForSomeoneElse(
   return !isOwn && message_index < correctedAt;
 }
 
-const outcomeOf = ({ outcome, value, leftOut }: Settled) => ({
-  outcome,
-  value,
-  ...(leftOut ? { leftOut } : {}),
-});
-
 type Read = { readonly exchange: Exchange | null; readonly statements: readonly Statement[] };
 
 function readMessage(index: number, content: string, replay: Replay): Read {
@@ -138,7 +132,7 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   if (tapped) {
     const settled = asTapped(settleAnswer(asking, given ?? { kind: 'options', ids: tapped }));
     return {
-      exchange: { ...exchange, ...outcomeOf(settled) },
+      exchange: { ...exchange, outcome: settled.outcome, value: settled.value },
       statements: settled.findings.map((each) => ({ ...each, ...place })),
     };
   }
@@ -160,7 +154,9 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   return {
     exchange: {
       ...exchange,
-      ...outcomeOf(settled),
+      outcome: settled.outcome,
+      value: settled.value,
+      ...(settled.leftOut ? { leftOut: settled.leftOut } : {}),
       ...(given === null && reply.isPartly ? { isPartly: true as const } : {}),
     },
     statements: [

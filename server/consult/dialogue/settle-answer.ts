@@ -12,7 +12,7 @@ export type Settled = {
     Statement,
     'finding' | 'value' | 'origin' | 'how' | 'isByDefault' | 'isOfReading'
   >[];
-  /** What a list names and the answer says nothing about. */
+  /** What a list names and a written answer says nothing about. */
   readonly leftOut?: readonly string[];
 };
 
@@ -25,27 +25,15 @@ const settle = (finding: string, isPresent: boolean, origin: Statement['origin']
 type Given = { readonly isWritten: boolean; readonly deniesRest?: boolean };
 const pressed: Given = { isWritten: false };
 
-/** What only options name that say more: without "a bad headache" there may still be a headache. */
-function onlyOneWay({ kind, options }: Asking): ReadonlySet<string> {
-  if (kind !== 'multiple') return new Set();
-  const exact = new Set(options.filter((each) => !each.one_way).flatMap((each) => each.present));
-  return new Set(options.flatMap((each) => each.present).filter((each) => !exact.has(each)));
-}
-
 function settleOptions(asking: Asking, ids: readonly string[], { isWritten, deniesRest }: Given): Settled {
   const chosen = asking.options.filter((each) => ids.includes(each.id));
   if (chosen.length === 0) return nothing('unanswered');
   const present = new Set(chosen.flatMap((each) => each.present));
   const isImplied = asking.kind === 'single' && present.size > 0;
   // What comes closest to the main problem denies nothing else.
-  const others = asking.id === mainProblemId ? [] : asking.settles.filter((each) => !present.has(each));
+  const absent = asking.id === mainProblemId ? [] : asking.settles.filter((each) => !present.has(each));
   // In words only what is denied is denied: "like treacle, and a bit puffed" does not deny black stools.
   const isOpen = isWritten && asking.kind === 'multiple' && present.size > 0 && deniesRest !== true;
-  const unsaid = isOpen ? new Set(others) : onlyOneWay(asking);
-  const [absent, leftOut] = [
-    others.filter((each) => !unsaid.has(each)),
-    others.filter((each) => unsaid.has(each)),
-  ];
   // Choosing another option does not withdraw an earlier hint; choosing "none" does.
   const how = present.size > 0 && deniesRest !== true ? ('loose_phrase' as const) : ('answer' as const);
   const leftOver = { how, isByDefault: true as const };
@@ -54,12 +42,12 @@ function settleOptions(asking: Asking, ids: readonly string[], { isWritten, deni
     value: chosen.map((each) => each.id).join(','),
     findings: [
       ...[...present].map((each) => settle(each, true)),
-      ...absent.map((each) => ({
+      ...(isOpen ? [] : absent).map((each) => ({
         ...settle(each, false, isImplied ? 'implied' : 'answer'),
         ...leftOver,
       })),
     ],
-    ...(leftOut.length > 0 ? { leftOut } : {}),
+    ...(isOpen && absent.length > 0 ? { leftOut: absent } : {}),
   };
 }
 

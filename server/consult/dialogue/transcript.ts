@@ -41,7 +41,7 @@ export type Exchange = {
   readonly outcome: Outcome;
   /** The answer as plain data: option ids, a number, yes or no. */
   readonly value: string | null;
-  /** What a list names and the answer says nothing about. */
+  /** What a list names and a written answer says nothing about. */
   readonly leftOut?: readonly string[];
   /** Part of the reply was not understood. */
   readonly isPartly?: true;

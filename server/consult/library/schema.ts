@@ -174,8 +174,6 @@ export const questionEntry = v.strictObject({
         floor: v.optional(careLevel),
         /** Shown only to these people: no toddler is asked about angina. */
         only: v.optional(v.lazy(() => demographics)),
-        /** It says more than its findings: who has no "bad headache" may have a headache, so they are never denied by it. */
-        one_way: v.optional(v.boolean()),
       }),
     ),
     [],

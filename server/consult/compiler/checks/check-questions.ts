@@ -45,24 +45,6 @@ function checkOptions(files: KnowledgeFiles): Breach[] {
   });
 }
 
-const strong = /\b(?:severe|bad|unbearable|intense|terrible|agonising|worst ever)\b/i;
-
-/** "A bad headache" would deny every headache unless it is marked `one_way`. */
-function checkOneWay(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
-  return files.questions
-    .filter(({ entry }) => entry.kind === 'multiple')
-    .flatMap(({ file, entry }) =>
-      entry.options.flatMap(({ id, label, present, one_way }) => {
-        const names = present.map((each) => knowledge.findings.get(each)?.label ?? '');
-        const isStronger = strong.test(label) && !names.some((each) => strong.test(each));
-        const isStricter = present.length > 1 || isStronger;
-        return isStricter && !one_way
-          ? [breachOf(file, entry.id, `${id} says more than its finding and is not one_way`)]
-          : [];
-      }),
-    );
-}
-
 function checkCoverage(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
   return files.conditions.flatMap(({ file, entry }) =>
     [...entry.edges, ...entry.risks]
@@ -98,7 +80,6 @@ export function checkQuestions(files: KnowledgeFiles, knowledge: Knowledge): Bre
     ...checkParents(files),
     ...checkTexts(files, knowledge),
     ...checkOptions(files),
-    ...checkOneWay(files, knowledge),
     ...checkCoverage(files, knowledge),
     ...checkMandatory(files, knowledge),
   ];
