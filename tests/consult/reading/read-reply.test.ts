@@ -257,6 +257,17 @@ describe('an answer to a question', () => {
     },
   );
 
+  it.each<readonly [question: string, text: string, kind: 'yes' | 'no']>([
+    ['Has the diarrhoea lasted more than two weeks?', 'for three days', 'no'],
+    ['Has the diarrhoea lasted more than two weeks?', 'since yesterday', 'no'],
+    ['Has the diarrhoea lasted more than two weeks?', 'about a month now', 'yes'],
+    ['Has it lasted longer than 15 minutes without a break?', '20 minutes', 'yes'],
+    ['Has it lasted longer than 15 minutes without a break?', 'a couple of minutes', 'no'],
+    ['Has it lasted longer than 15 minutes without a break?', 'for a few seconds each time', 'no'],
+  ])('compares a time with the one in the question: %s %s', (text, reply, kind) => {
+    expect(answerTo(ask('yes_no', { text, findings: [] }))(reply)).toEqual<Answer>({ kind });
+  });
+
   it.each(hours)('counts "%s" as %d hours', (text, expected) => {
     expect(answerTo(ask('duration'))(text)).toEqual<Answer>({ kind: 'duration', hours: expected });
   });

@@ -1,7 +1,7 @@
 import { byDuration, chooseOptions, labelled } from './choose-options.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { plainText } from '../tokens/plain-text.ts';
-import { readDuration } from './duration.ts';
+import { countedHours, readDuration } from './duration.ts';
 import { createMemory } from '../cache.ts';
 import { madeOnce } from '../../library/made-once.ts';
 import { recallMentions } from '../recall-mentions.ts';
@@ -52,7 +52,25 @@ const ownFirst = linearPattern(
 const saysMore = (said: PlainAnswer, text: string) =>
   said.kind === 'unsure' && !said.isWhole && isPartlyRead(text, []);
 
-function readYesNoReply({ text, plain, mentions }: Text, question: ReplyQuestion): Read {
+const asksWhetherLonger = linearPattern(/\b(?:more|longer) than (.+)/);
+
+/** "For three days", in answer to "Has it lasted more than two weeks?": a time on one side of what was asked. */
+function exceedsLimit(
+  plain: string,
+  { text = '' }: ReplyQuestion,
+  now: ReplyContext['now'],
+): boolean | undefined {
+  const [, limit = ''] = asksWhetherLonger.exec(plainText(text)) ?? [];
+  const [most] = countedHours(limit);
+  const hours = most === undefined ? undefined : readDuration(plain, now);
+  return most === undefined || hours === undefined ? undefined : hours > most;
+}
+
+function readYesNoReply(
+  { text, plain, mentions }: Text,
+  question: ReplyQuestion,
+  { now }: ReplyContext,
+): Read {
   if (question.audience !== 'self' && ownFirst.test(plain)) return { answer: { kind: 'no' }, hedged: false };
   if (asksForPossible.test(question.text ?? '') && possibly.test(plain))
     return { answer: { kind: 'yes' }, hedged: true };
@@ -62,6 +80,8 @@ function readYesNoReply({ text, plain, mentions }: Text, question: ReplyQuestion
     return { answer: { kind: 'yes' }, hedged: said !== undefined };
   if (said) return saysMore(said, text) ? { ...plainly(said), isPartly: true } : plainly(said);
   if (own !== undefined) return { answer: { kind: 'no' }, hedged: false };
+  const isLonger = exceedsLimit(plain, question, now);
+  if (isLonger !== undefined) return { answer: { kind: isLonger ? 'yes' : 'no' }, hedged: false };
   return granting.test(plain) ? { answer: { kind: 'yes' }, hedged: true } : none;
 }
 
@@ -122,7 +142,7 @@ function readAmount({ plain }: Text, question: ReplyQuestion, context: ReplyCont
 }
 
 function readAnswer(text: Text, question: ReplyQuestion, context: ReplyContext): Read {
-  if (question.kind === 'yes_no') return readYesNoReply(text, question);
+  if (question.kind === 'yes_no') return readYesNoReply(text, question, context);
   if (question.kind === 'single' || question.kind === 'multiple') return readChoice(text, question, context);
   if (question.kind === 'text') {
     const said = readYesNo(text.plain);
