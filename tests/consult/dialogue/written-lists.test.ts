@@ -34,6 +34,20 @@ describe('a list answered in words', () => {
     expect(valuesAfter('tiredness_danger_signs', reply, ['black_stool'])).toEqual(['absent']);
   });
 
+  it.each(['no fever', 'no cough either', 'no rash'])(
+    'is not denied by “%s”, which it does not name',
+    (reply) => {
+      expect(valuesAfter('tiredness_danger_signs', reply, ['black_stool'])).toEqual(['unknown']);
+    },
+  );
+
+  it.each([
+    ['I can swallow, it just hurts', 'unknown'],
+    ["I can't swallow my spit", 'present'],
+  ])('takes “%s” for what it says of swallowing', (reply, value) => {
+    expect(valuesAfter('throat_danger_signs', reply, ['cannot_swallow_saliva'])).toEqual([value]);
+  });
+
   it('does not deny what is named beside “none of those”', () => {
     const reply = 'no, none of those, but I get puffed though';
     expect(valuesAfter('tiredness_danger_signs', reply, ['short_of_breath', 'black_stool'])).toEqual([

@@ -118,6 +118,17 @@ function findingsOf({ options }: ReplyQuestion, vocabulary: Vocabulary): Map<str
   );
 }
 
+const ability = linearPattern(/\b(?:can|able to) (?:still |just )?([a-z]+)/);
+const inability = linearPattern(/\b(?:cannot|can't|unable to) (?:be )?([a-z]+)/);
+
+/** The options that a reply denies by what still works: "I can swallow, it just hurts" is no "cannot swallow". */
+function unableIn(plain: string, { options }: ReplyQuestion): string[] {
+  const able = new Set(ability.findAll(plain).map(([, verb]) => verb));
+  return options
+    .filter(({ label }) => inability.findAll(plainText(label)).some(([, verb]) => able.has(verb)))
+    .map(({ id }) => id);
+}
+
 type Named = { readonly ids: readonly string[]; readonly places: readonly Place[] };
 
 /** The options that the words name, best first: by their labels, or by what they mean. */
@@ -128,8 +139,16 @@ function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }:
   const [start = ''] = text.split(/[.!?;\n]/, 1);
   const single = isShort(start) ? readMentions(start, words.short, null) : [];
   // In "no chest pain" only "chest" stands beside the "no".
-  const denied = new Set([...whole, ...single].filter(isDenied).map(({ finding }) => finding));
-  const named = [...whole, ...single.filter(({ finding }) => !denied.has(finding))].filter(isChosen);
+  const unable = new Set(unableIn(plainText(text), question));
+  const denied = new Set(
+    [...whole, ...single]
+      .filter(isDenied)
+      .map(({ finding }) => finding)
+      .concat(...unable),
+  );
+  const named = [...whole, ...single.filter(({ finding }) => !denied.has(finding))].filter(
+    (each) => isChosen(each) && !unable.has(each.finding),
+  );
   const lengths = new Map<string, number>();
   for (const { finding, start, end } of named)
     lengths.set(finding, Math.max(lengths.get(finding) ?? 0, end - start));

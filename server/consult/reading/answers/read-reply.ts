@@ -6,7 +6,7 @@ import { createMemory } from '../cache.ts';
 import { madeOnce } from '../../library/made-once.ts';
 import { recallMentions } from '../recall-mentions.ts';
 import { readNumber, readScale } from './number.ts';
-import { isPartlyRead } from './rest-of-list.ts';
+import { deniesAll, isPartlyRead } from './rest-of-list.ts';
 import { readYesNo, type PlainAnswer } from './yes-no.ts';
 import type { Mention, Reply, ReplyContext, ReplyQuestion, Vocabulary } from '../reading.types.ts';
 
@@ -52,6 +52,15 @@ const ownFirst = linearPattern(
 const saysMore = (said: PlainAnswer, text: string) =>
   said.kind === 'unsure' && !said.isWhole && isPartlyRead(text, []);
 
+const deniesOneThing = linearPattern(/^no [a-z]/);
+
+/** "No fever", in answer to a list without a fever: it denies the fever, and nothing that was asked. */
+const isAboutOther = ({ plain, mentions }: Text, { findings = [] }: ReplyQuestion): boolean =>
+  deniesOneThing.test(plain) &&
+  !deniesAll(plain) &&
+  mentions.some((each) => each.value === 'absent') &&
+  mentions.every((each) => !findings.includes(each.finding));
+
 const asksWhetherLonger = linearPattern(/\b(?:more|longer) than (.+)/);
 
 /** "For three days", in answer to "Has it lasted more than two weeks?": a time on one side of what was asked. */
@@ -78,6 +87,7 @@ function readYesNoReply(
   const own = ownValue(mentions, question);
   if (own === 'present' && said?.kind !== 'yes')
     return { answer: { kind: 'yes' }, hedged: said !== undefined };
+  if (said?.kind === 'no' && isAboutOther({ text, plain, mentions }, question)) return none;
   if (said) return saysMore(said, text) ? { ...plainly(said), isPartly: true } : plainly(said);
   if (own !== undefined) return { answer: { kind: 'no' }, hedged: false };
   const isLonger = exceedsLimit(plain, question, now);
@@ -117,7 +127,7 @@ function makeChoice(
         : {};
     return { answer: { kind: 'options', ids }, hedged, ...rest };
   }
-  return said ? plainly(said) : none;
+  return said && !isAboutOther({ text, plain, mentions }, question) ? plainly(said) : none;
 }
 
 const vaguely = linearPattern(
