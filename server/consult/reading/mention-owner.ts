@@ -28,6 +28,17 @@ function isNamedAt(words: Reading['words'], at: number, from: number): boolean {
   return person !== undefined && !(person.isObject && isBirth.test(words[person.determiner - 1]?.text ?? ''));
 }
 
+const handedOver = /^(gave|give|gives|given|fed|dropped|handed)$/;
+
+/** "Her grandmother gave her three tablets" happened to her, whoever did it. */
+const isGivenTo = (words: Reading['words'], { from, to }: FindingMatch): boolean =>
+  words
+    .slice(from, to)
+    .some(
+      ({ text }, step) =>
+        handedOver.test(text) && /^(him|her|them)$/.test(words[from + step + 1]?.text ?? ''),
+    );
+
 /**
  * In a consultation for someone else, "I have", "I feel" and "my arm" are about the writer, and so is "I do, apixaban
  * for my heart"; but not "I gave her too much", which happened to her.
@@ -37,7 +48,7 @@ function isWritersOwn({ words, sentences }: Reading, match: FindingMatch, unit: 
     .slice(match.from, match.to)
     .some(
       ({ text }, step) =>
-        /^(him|his|her|them|their)$/.test(text) || isNamedAt(words, match.from + step, unit.from),
+        /^(him|his|her|them|their|find|found)$/.test(text) || isNamedAt(words, match.from + step, unit.from),
     );
   if (isOfOther) return false;
   const isForOwn = words[match.to]?.text === 'for' && isWriterAt(words, match.to + 1);
@@ -64,7 +75,8 @@ export function aboutOf(
 ): Mention['about'] {
   const experiencer = experiencers[startOf(reading.words, match, unit)] ?? 'unnamed';
   const done = reading.words[match.at.at(-1) ?? -1]?.text ?? '';
-  if (subject !== null && /^(him|her|them)$/.test(done)) return 'patient';
+  if (subject !== null && (/^(him|her|them)$/.test(done) || isGivenTo(reading.words, match)))
+    return 'patient';
   const isOfWriter = match.at.some((at) => isWriterAt(reading.words, at));
   if (subject === null && isOfWriter) return 'patient';
   if (match.at.some((at) => isNamedAt(reading.words, at, unit.from))) return 'patient';
