@@ -1,6 +1,6 @@
 import { findExperiencers, type Experiencer } from './context/experiencer.ts';
 import { findNegations, findRepeated } from './context/negation.ts';
-import { isSecondOfTwo } from './context/negated-list.ts';
+import { isLastOfOpenList, isSecondOfTwo } from './context/negated-list.ts';
 import { findInjections } from './context/injection.ts';
 import { endEpisodes } from './context/episodes.ts';
 import { keepOwnOnset } from './context/onsets.ts';
@@ -39,6 +39,8 @@ type Scene = {
   readonly experiencers: readonly Experiencer[];
   readonly subject: Subject;
   readonly repeated: ReadonlySet<Unit>;
+  /** The first clause that names a finding. */
+  readonly first: Unit | undefined;
   /** By the position of each word. */
   readonly past: readonly (Stretch | undefined)[];
   readonly suppositions: readonly (Supposition | undefined)[];
@@ -49,12 +51,17 @@ type Scene = {
 };
 
 /** Collects everything that decides the context of a clause's findings. */
-function readClause({ reading, repeated }: Scene, unit: Unit, matches: readonly FindingMatch[]): Clause {
+function readClause(
+  { reading, repeated, first }: Scene,
+  unit: Unit,
+  matches: readonly FindingMatch[],
+): Clause {
   const { words } = reading;
   const present = matches.filter((each) => each.pattern.value === 'present');
   return {
     words,
     unit,
+    isFirst: unit === first,
     groups: mergeStretches(matches),
     taken: new Set(present.flatMap((each) => each.at)),
     negations: findNegations(words, unit, repeated.has(unit)),
@@ -87,6 +94,7 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   const value = isMeasured ? match.pattern.value : valueOf(clause, match);
   const [first, last] = [words[match.from], words[match.to - 1]];
   if (value === null || !first || !last) return null;
+  if (value === 'absent' && isLastOfOpenList(clause, match.from)) return null;
   const quote = scene.quotes[match.from];
   const supposition = match.pattern.isQuestion ? undefined : scene.suppositions[match.from];
   const isSupposed =
@@ -179,6 +187,7 @@ function sceneOf(reading: Reading, subject: Subject, found: readonly FindingMatc
     experiencers: findExperiencers(reading, subject),
     past: byPlace(findPast(reading, (unit) => (findings.get(unit) ?? []).length > 0)),
     repeated: findRepeated(reading),
+    first: units.find((_, index) => (found[index] ?? []).length > 0),
     suppositions: byPlace(findSuppositions(reading)),
     reported: byPlace(reportedNext(reading)),
     quotes: byPlace(findQuotes(reading)),

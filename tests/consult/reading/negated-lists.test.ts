@@ -25,20 +25,21 @@ const twoItems: Row[] = [
   ['sore throat, no fever, cough', '-fever', 'cough', 'sore_throat'],
 ];
 
+const openLists: Row[] = [
+  ['no fever, cough, rash', '-cough', '-fever'],
+  ['No fever, cough, chest pain', '-cough', '-fever'],
+  ['hello, no pain, nausea, vomiting', '-nausea'],
+  ['no chest pain, palpitations, diarrhoea, dizziness', '-chest_pain', '-diarrhoea', '-palpitations'],
+  ['not dizzy, tired, breathless', '-dizzy', '-tired'],
+];
+
 const lists: Row[] = [
-  ['no fever, cough, rash', '-cough', '-fever', '-rash'],
-  ['no pain, nausea, vomiting', '-nausea', '-vomiting'],
-  [
-    'no chest pain, palpitations, diarrhoea, dizziness',
-    '-chest_pain',
-    '-diarrhoea',
-    '-dizzy',
-    '-palpitations',
-  ],
+  ['my head aches. no fever, cough, rash', '-cough', '-fever', '-rash', 'headache'],
+  ['vomiting. no chest pain, palpitations, dizziness', '-chest_pain', '-dizzy', '-palpitations', 'vomiting'],
+  ['no fever, cough and rash', '-cough', '-fever', '-rash'],
   ['denies chest pain, palpitations', '-chest_pain', '-palpitations'],
   ['no fever, severe headache or stiff neck', '-fever', '-headache', '-stiff_neck'],
   ['no phlegm, cough or rash', '-cough', '-rash'],
-  ['not dizzy, tired, breathless', '-breathless', '-dizzy', '-tired'],
   ['no cough and headache', '-cough', '-headache'],
 ];
 
@@ -56,6 +57,9 @@ describe('what a comma after a denial separates', () => {
     expect(mentionsIn(text)).toEqual(mentions);
   });
   it.each(lists)('the items of a list: %s', (text, ...mentions) => {
+    expect(mentionsIn(text)).toEqual(mentions);
+  });
+  it.each(openLists)('the last item, open in the first words: %s', (text, ...mentions) => {
     expect(mentionsIn(text)).toEqual(mentions);
   });
   it.each(ofNothing)('nothing but a cure denies no finding: %s', (text, ...mentions) => {

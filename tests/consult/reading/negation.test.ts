@@ -145,6 +145,8 @@ const hollow: Row[] = [
   ['I have never had chest pain this bad', 'chest_pain'],
   ["I've never been so dizzy", 'dizzy'],
   ["I don't think the fever is high", 'fever'],
+  ["it's not a terrible headache", 'headache'],
+  ["this isn't the worst chest pain I've had", 'chest_pain'],
   ["I can't cope with the vomiting", 'vomiting'],
   ["it's not getting any better the cough is worse", '-better', 'cough'],
 ];

@@ -22,6 +22,8 @@ export type Hypothetical = Stretch & {
 export type Clause = {
   readonly words: readonly Word[];
   readonly unit: Unit;
+  /** Whether it is the first clause of the text that names a finding. */
+  readonly isFirst: boolean;
   /** The stretches that name findings; overlapping findings share one. */
   readonly groups: readonly Stretch[];
   /** Words that are part of a pattern: the "no" of "no appetite" negates nothing else. */

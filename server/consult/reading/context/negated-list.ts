@@ -114,16 +114,34 @@ export function goesOnByAnd(clause: Clause, at: number, negation: Negation): boo
   return items.length > 0 && items.every((each) => isBare(clause, each, negation));
 }
 
+/** The items after the first of the list that a negation at or before `at` opens. */
+function listAround(clause: Clause, at: number): Stretch[] {
+  const negation = clause.negations.findLast(
+    (each) => each.at <= at && at < each.until && !clause.taken.has(each.at),
+  );
+  const items = negation ? bareAfterFirst(clause, negation) : [];
+  return items.some((each) => clause.words[each.from]?.before.includes(',')) ? items : [];
+}
+
 /**
  * "No fever, headache": the headache may be denied or reported. It counts as reported, because a denied complaint is
  * never asked about again, and as loosely read, because it may not be meant.
  */
-export const isSecondOfTwo = (clause: Clause, at: number): boolean =>
-  clause.negations.some((negation) => {
-    if (negation.at > at || at >= negation.until || clause.taken.has(negation.at)) return false;
-    const bare = bareAfterFirst(clause, negation);
-    return bare.length === 1 && includes(bare, at) && clause.words[bare[0]?.from ?? at]?.before.includes(',');
-  });
+export function isSecondOfTwo(clause: Clause, at: number): boolean {
+  const items = listAround(clause, at);
+  return items.length === 1 && includes(items, at);
+}
+
+/**
+ * "No fever, cough, chest pain" as the first words: nothing says whether the last item is denied or is the complaint.
+ * After a complaint ("my throat is sore, no fever, cough, rash") it is denied.
+ */
+export function isLastOfOpenList(clause: Clause, at: number): boolean {
+  const last = listAround(clause, at).at(-1);
+  if (!last || !clause.isFirst || clause.negations.some((each) => isClinical(clause, each))) return false;
+  const isApart = clause.words[last.from]?.before.includes(',') === true;
+  return isApart && last.to === clause.unit.to && includes([last], at);
+}
 
 const nouns = list(
   'pain pains swelling weakness numbness redness itching bleeding bruising discharge chills sweats trauma',

@@ -1,6 +1,6 @@
 import type { Clause, Negation } from './clause.types.ts';
 import { transparentWords } from './negation-words.ts';
-import { fillers, subjectPronouns } from './sentence-words.ts';
+import { articles, fillers, list, subjectPronouns } from './sentence-words.ts';
 import type { FindingMatch } from '../patterns/match-patterns.ts';
 import { isCompared, reaches } from './negation-scope.ts';
 import type { Mention } from '../reading.types.ts';
@@ -89,6 +89,19 @@ const doubles = ({ words }: Clause, { at }: Negation, next: Negation | undefined
     .slice(at + 1, next.at)
     .every((word) => isReadOver(word) || subjectPronouns.has(word.text) || word.text === 'that');
 
+const intensities = list(
+  'real major serious severe bad strong big huge great terrible awful horrible worst crushing',
+);
+
+/** "It's not a terrible headache" says that there is one, which is not terrible. */
+function isOfMeasure({ words }: Clause, { at }: Negation, { from }: FindingMatch): boolean {
+  const between = words.slice(at + 1, from);
+  const isBeing = /^(not|be-not)$/.test(words[at]?.keys[0] ?? '');
+  return (
+    isBeing && between.some(({ text }) => articles.has(text)) && intensities.has(between.at(-1)?.text ?? '')
+  );
+}
+
 /** Whether a finding is present according to its clause; null when the clause contradicts itself. */
 export function valueOf(clause: Clause, match: FindingMatch): Mention['value'] | null {
   const inner = readInner(clause, match);
@@ -98,6 +111,7 @@ export function valueOf(clause: Clause, match: FindingMatch): Mention['value'] |
       each.at < match.from &&
       match.from < each.until &&
       !match.at.includes(each.at) &&
+      !isOfMeasure(clause, each, match) &&
       reaches(clause, each, match.from) &&
       !isCompared(clause, each),
   );
