@@ -96,12 +96,23 @@ function likelySentence({ shown, inconclusive }: ReasoningInput): string[] {
   return [`Of the conditions in this library, ${inSentence(displayName(first.condition))} fits best.${rest}`];
 }
 
+const relatives =
+  /^(mother|father|parent|sister|brother|son|daughter|baby|child|wife|husband|partner|girlfriend|boyfriend|grandmother|grandfather|grandson|granddaughter|grandchild|aunt|uncle|cousin|nephew|niece|friend|flatmate|neighbour|colleague)$/;
+
+/** The texts of the library speak to the patient, also where someone else reads them. */
+function aboutWhom({ consulted: { person } }: ReasoningInput): string[] {
+  if (person.relationship === null) return [];
+  const who = relatives.test(person.relationship) ? `your ${person.relationship}` : 'someone else';
+  return [`This is about ${who}: where it says “you”, it means the person who is ill.`];
+}
+
 /** The assessment in plain sentences: what was described, what it may mean, how soon, and what stays unexplained. */
 export function reasoningFor(input: ReasoningInput, knowledge: Knowledge): string {
   const { consulted, shown } = input;
   const told = presentLabels(consulted, knowledge).slice(0, 12);
   const unexplained = input.inconclusive === null ? unexplainedLabels(consulted, shown, knowledge) : [];
   const sentences = [
+    ...aboutWhom(input),
     ...(told.length > 0 ? [`What was described: ${listOf(told)}.`] : []),
     ...decisive(input).map((each) => each.message),
     ...likelySentence(input),

@@ -10,6 +10,8 @@ export type PersonFacts = {
   readonly age_years?: number | undefined;
   /** An upper limit of the age where the age itself is unknown: a baby, a toddler. */
   readonly age_below?: number | undefined;
+  /** A lower limit where the age is unknown: the father of someone of 45. */
+  readonly age_least?: number | undefined;
   readonly sex?: 'female' | 'male' | undefined;
   readonly pregnant?: boolean | undefined;
   /** Gave birth in the last weeks, which is neither pregnant nor simply not pregnant. */
@@ -94,12 +96,14 @@ const within = (age: number, who: Demographics): boolean =>
   age >= (who.age_from ?? 0) && age < (who.age_to ?? Number.POSITIVE_INFINITY);
 
 /** Whether the age fits; null when it is not known well enough. */
-function fitsAge({ age_years, age_below }: PersonFacts, who: Demographics): boolean | null {
-  if (who.age_from === undefined && who.age_to === undefined) return true;
+function fitsAge(
+  { age_years, age_below = Infinity, age_least = 0 }: PersonFacts,
+  who: Demographics,
+): boolean | null {
   if (age_years !== undefined) return within(age_years, who);
-  if (age_below === undefined) return null;
-  if (who.age_from !== undefined && age_below <= who.age_from) return false;
-  return who.age_from === undefined && age_below <= (who.age_to ?? 0) ? true : null;
+  const { age_from = 0, age_to = Infinity } = who;
+  if (age_below <= age_from || age_least >= age_to) return false;
+  return age_least >= age_from && age_below <= age_to ? true : null;
 }
 
 /** Whether the person belongs to this group; null when that is not known. */

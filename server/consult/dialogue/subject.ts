@@ -7,6 +7,7 @@ import { asksForComplaint } from './complaint.ts';
 import { askingBefore } from './find-question.ts';
 import { sexOfRelationship } from '../reading/context/people.ts';
 import { correctedSubject } from '../reading/context/person-correction.ts';
+import { leastAge } from './relatives-age.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Utterance } from './transcript.ts';
@@ -168,7 +169,10 @@ export function consultedPerson(sources: Sources): ConsultedPerson {
     audience: audienceOf(relationship, age_years),
     facts: {
       age_years,
-      age_below: age_years === undefined ? written.age_below : undefined,
+      ...(age_years === undefined && {
+        age_below: written.age_below,
+        age_least: isOther ? leastAge(relationship, profileFacts(turn).age_years) : undefined,
+      }),
       sex: sex ?? (pregnant ? 'female' : undefined),
       pregnant,
       postpartum: canBePregnant({ age_years, sex }) ? said('postpartum') : undefined,
