@@ -27,7 +27,7 @@ describe('relatives whose age nobody told', () => {
 
   it('meet a rule for people over a certain age', async () => {
     const { assessment } = await ask('dad is sweating and rubbing his arm');
-    expect(assessment?.triage.urgency).toBe('EMERGENCY');
+    expect(assessment?.urgency).toBe('EMERGENCY');
   });
 
   it('are named at the beginning of an assessment, because its texts say “you”', async () => {
