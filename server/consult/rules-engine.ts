@@ -29,6 +29,7 @@ import { challengeable, challengeQuestion } from './reasoning/challenges.ts';
 import { chooseQuestion } from './reasoning/next-question.ts';
 import { dialogueStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
 import { confirmationAgain, wasAsked } from './reasoning/person-question.ts';
+import { isSuicideUnclear } from './reasoning/safety-list.ts';
 import { questionsLeft } from './reasoning/reason-to-stop.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
 import type { Case } from './reasoning/consultation-state.ts';
@@ -140,7 +141,7 @@ function publish({ consulted, request, step }: Decided, parts: Parts): Consultat
     ...(request ? { intent: request.intent } : {}),
   };
   const helpIn = (question: Question | null) => {
-    const isGrave = step.kind === 'ask' && step.isGrave === true;
+    const isGrave = step.kind === 'ask' ? step.isGrave === true : isSuicideUnclear(consulted);
     const help =
       helpFor(consulted, question, knowledge) ?? (isGrave ? helpInDanger(consulted, knowledge) : null);
     return help ? { help } : {};

@@ -11,6 +11,8 @@ import { limitsFor } from './limits.ts';
 import { judge, smallTroubleSteps, type Judgement, type JudgementInput } from './judgement.ts';
 import { reasoningFor } from './reasoning.ts';
 import { sourcesFor, type SourceIndex } from './sources.ts';
+import type { Knowledge } from '../library/model.ts';
+import { isSuicideUnclear } from '../reasoning/safety-list.ts';
 import { nextStepsFor, selfCareFor, warningSignsFor } from './steps.ts';
 import { medicineContext, suitedAdvice, type Advice } from './suited-advice.ts';
 import { answersFrom } from './understood.ts';
@@ -22,6 +24,10 @@ export type AssessmentInput = JudgementInput & {
   /** The lists of medicines that advice is checked against; null leaves it unchecked. */
   readonly medicines: Medicines | null;
 };
+
+/** Whoever gave no clear answer about suicide is told where help is. */
+const crisisSteps = (consulted: Case, { advice }: Knowledge): readonly string[] =>
+  isSuicideUnclear(consulted) ? (advice.get('suicide_unclear_steps') ?? []) : [];
 
 function doseStep({ transcript }: Case): string[] {
   return transcript.utterances.some((each) => each.asksDose) ? ['dose_steps'] : [];
@@ -110,7 +116,7 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
               knowledge,
             ),
       conditions,
-      next_steps: nextStepsFor(steps),
+      next_steps: [...crisisSteps(consulted, knowledge), ...nextStepsFor(steps)],
       confidence_score: confidenceOf(judgement, input),
       evidence_quality: sources.length === 0 ? 'none' : evidenceQualityOf(explanation, knowledge),
       urgency: verdict.urgency,

@@ -4,8 +4,8 @@ import type { TextReader } from '../reading/text-reader.ts';
 import { canAsk, calledIds } from './clusters.ts';
 import type { Case } from './consultation-state.ts';
 import { wasAsked } from './person-question.ts';
-import { isSuicideUnclear } from './safety-list.ts';
-import { completedBy, suspicionQuestion } from './suspicions/suspicion.ts';
+import { crisisExchanges, isSuicideUnclear } from './safety-list.ts';
+import { completedBy, isSmallChild, suspicionQuestion } from './suspicions/suspicion.ts';
 
 type Supposed = { readonly feared: readonly string[]; readonly planned: readonly string[] };
 
@@ -76,9 +76,16 @@ export function calledQuestion(consulted: Case, knowledge: Knowledge, reader: Te
   return [...called, ...planned].filter(isOpen).find((each) => canAsk(each, facts, knowledge)) ?? null;
 }
 
-/** After an answer to the question about suicide that is neither yes nor no, the list of crises asks once more. */
+/**
+ * After an answer about suicide that is neither yes nor no, the list of crises asks once more; and the question follows
+ * a list that was not answered, or whose "None of these" came after such an answer: only a plain no settles it.
+ */
 export function unclearCrisis(consulted: Case, { askings }: Knowledge): Asking | null {
-  const last = consulted.transcript.exchanges.findLast(({ asking }) => asking?.id === suicideQuestionId);
+  const last = crisisExchanges(consulted).at(-1);
   if (last?.outcome === 'skipped' || consulted.turn.finishNow || !isSuicideUnclear(consulted)) return null;
+  if (last?.asking?.id === crisisCheckId)
+    return isSmallChild(consulted.facts) || crisisExchanges(consulted).length > 2
+      ? null
+      : (askings.get(suicideQuestionId) ?? null);
   return wasAsked(crisisCheckId, consulted) ? null : (askings.get(crisisCheckId) ?? null);
 }

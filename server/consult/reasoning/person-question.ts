@@ -1,4 +1,4 @@
-import { isConfirmation, suicideQuestionId } from '../library/index-library.ts';
+import { isConfirmation } from '../library/index-library.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { When } from '../library/schema.ts';
@@ -17,8 +17,7 @@ export const wasAsked = (id: string, { transcript }: Case): boolean => idsAsked(
 
 /** Whether a list of dangers, or a question for yes or no, was answered once, in words that were not or only in part understood. */
 export const wasUnread = ({ id, kind, asksAgain }: Asking, { transcript }: Case): boolean =>
-  (asksAgain === true || (kind === 'yes_no' && id !== suicideQuestionId)) &&
-  unreadAnswer(id, transcript) !== undefined;
+  (asksAgain === true || kind === 'yes_no') && unreadAnswer(id, transcript) !== undefined;
 
 /** Whether it was understood in part, so that only the rest of the list is open. */
 export const wasPartlyRead = ({ id }: Asking, { transcript }: Case): boolean =>

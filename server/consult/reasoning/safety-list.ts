@@ -1,5 +1,5 @@
 import type { CareLevel } from '#contract/assessment.ts';
-import { suicideQuestionId } from '../library/index-library.ts';
+import { crisisCheckId, suicideQuestionId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Exchange } from '../dialogue/transcript.ts';
 import { completedBy } from './suspicions/suspicion.ts';
@@ -23,10 +23,22 @@ export function dueSafetyList(consulted: Case, knowledge: Knowledge): Asking | n
   return knowledge.askings.get(safetyListId) ?? null;
 }
 
-/** Whether the question about suicide was asked and nothing that the patient wrote or chose has settled it. */
-export const isSuicideUnclear = ({ transcript, facts }: Case): boolean =>
-  transcript.exchanges.some((each) => each.asking?.id === suicideQuestionId) &&
-  !facts.values.has(suicideQuestionId);
+/** The questions that name suicide, with their outcomes. */
+export const crisisExchanges = ({ transcript }: Case): Exchange[] =>
+  transcript.exchanges.filter(
+    ({ asking }) => asking?.id === suicideQuestionId || asking?.id === crisisCheckId,
+  );
+
+/**
+ * Whether an answer about suicide was neither yes nor no, and none followed: "None of these" to a list settles it no more
+ * than silence.
+ */
+export function isSuicideUnclear(consulted: Case): boolean {
+  const asked = crisisExchanges(consulted);
+  const last = asked.findLast(({ asking }) => asking?.id === suicideQuestionId) ?? asked.at(-1);
+  const isOpen = last !== undefined && last.outcome !== 'answered';
+  return isOpen && consulted.facts.values.get(suicideQuestionId) !== 'present';
+}
 
 /**
  * Whether a question about one danger was left open whose yes would be an emergency or a crisis now: "I don't know" to

@@ -61,6 +61,32 @@ describe('the question about suicide', () => {
     expect([next_question, help?.actions.length]).toEqual([list, expect.any(Number)]);
   });
 
+  const evasive = "Oh, I wouldn't like to make a fuss.";
+
+  it('comes once more when "None of these" follows a half answer, and only a plain no settles it', async () => {
+    const again = await answered(evasive, list, 'None of these');
+    expect(again.next_question).toContain(question);
+    const settled = await answered(evasive, list, 'None of these', question, 'No');
+    expect(settled.next_question).not.toContain(question);
+    const done = await engine.consult(
+      turnOf([low, question, evasive, list, 'None of these', question, 'No'], { finishNow: true }),
+    );
+    expect(done.assessment?.next_steps.join(' ')).not.toMatch(/I could not tell/);
+  });
+
+  it('that was answered twice by neither yes nor no ends at care within a day, with the crisis line', async () => {
+    const said = [low, question, evasive, list, 'None of these', question, 'That is as may be.'];
+    const { assessment, help } = await engine.consult(turnOf(said, { finishNow: true }));
+    expect(assessment?.care_level).toBe('within_24h');
+    expect(assessment?.next_steps[0]).toMatch(/I could not tell whether .* crisis line now/);
+    expect(help?.text).toMatch(/crisis line/);
+  });
+
+  it('follows a list of crises that was not answered', async () => {
+    const next = await engine.consult(turnOf([low, list, "I wouldn't care to put a name to it."]));
+    expect(next.next_question).toBe(question);
+  });
+
   it.each(['no', 'Goodness me, no!', 'Why do you ask? No.'])(
     'is settled by a plain no: %s',
     async (reply) => {
