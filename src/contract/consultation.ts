@@ -27,6 +27,8 @@ export const questionOption = v.object({
   label: v.string(),
   exclusive: v.optional(v.boolean()),
   free_text: v.optional(v.boolean()),
+  /** The heading above it in a long list; options of one group stand together. */
+  group: v.optional(v.string()),
 });
 export type QuestionOption = v.InferOutput<typeof questionOption>;
 

@@ -29,6 +29,7 @@ export function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge
       id: each.id,
       label: each.label,
       ...('exclusive' in each && each.exclusive ? { exclusive: true } : {}),
+      ...('group' in each && typeof each.group === 'string' ? { group: each.group } : {}),
     })),
     why: asking.why,
     why_refs: usesSources ? [...asking.why_refs] : [],

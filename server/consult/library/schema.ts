@@ -174,6 +174,8 @@ export const questionEntry = v.strictObject({
         floor: v.optional(careLevel),
         /** Shown only to these people: no toddler is asked about angina. */
         only: v.optional(v.lazy(() => demographics)),
+        /** The heading above it in a long list; options of one group stand together. */
+        group: v.optional(sentence),
       }),
     ),
     [],

@@ -59,6 +59,20 @@ describe('the complaint that comes closest to the main problem', () => {
   });
 });
 
+describe('a long list with headings', () => {
+  const grouped = knowledge.data.questions.filter((each) => each.options.some(({ group }) => group));
+
+  it('has every option but the last under one, and those of a heading together', () => {
+    expect(grouped.map(({ id }) => id)).toContain('main_problem');
+    for (const { options } of grouped) {
+      const names = options.map(({ group }) => group);
+      expect(names.indexOf(undefined)).toBe(names.length - 1);
+      const runs = names.filter((name, index) => name !== names[index - 1]);
+      expect(new Set(runs).size).toBe(runs.length);
+    }
+  });
+});
+
 describe('a denial', () => {
   const faint = knowledge.findings.get('faint')?.ask?.self ?? '';
   const confirm = `Did I understand you correctly: “${knowledge.findings.get('faint')?.label}”?`;

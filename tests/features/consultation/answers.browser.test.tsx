@@ -40,6 +40,20 @@ describe('the answer controls', () => {
     ]);
   });
 
+  it('show a long list under its headings', async () => {
+    const grouped = [
+      { id: 'neck', label: 'A stiff neck', group: 'Head, nerves and eyes' },
+      { id: 'fever', label: 'Fever', group: 'The whole body' },
+      { id: 'none', label: 'None of these', exclusive: true },
+    ];
+    await show({ kind: 'single', options: grouped });
+    const list = page.getByRole('list', { name: 'The whole body' });
+    await expect.element(page.getByRole('heading', { name: 'The whole body' })).toBeVisible();
+    await list.getByRole('button', { name: 'Fever' }).click();
+    expect(answers.map(({ text }) => text)).toEqual(['Fever']);
+    expect(list.getByRole('button').elements()).toHaveLength(1);
+  });
+
   it('answer several choices together', async () => {
     await show({ kind: 'multiple', options });
     await page.getByRole('checkbox', { name: 'Fever' }).click();

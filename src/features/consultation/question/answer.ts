@@ -11,6 +11,12 @@ export function optionsOf(question: Question): readonly QuestionOption[] {
   ];
 }
 
+/** The options under their headings, in order; those without one under an empty heading. */
+export const optionGroups = (
+  options: readonly QuestionOption[],
+): readonly { readonly name: string; readonly members: readonly QuestionOption[] }[] =>
+  [...Map.groupBy(options, ({ group }) => group ?? '')].map(([name, members]) => ({ name, members }));
+
 /** An answer by one or more options: the transcript shows their labels. */
 export const byOptions = (question: Question, options: readonly QuestionOption[]): PatientAnswer => ({
   text: options.map(({ label }) => label).join(', '),
