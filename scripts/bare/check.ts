@@ -2,7 +2,7 @@
 // in a folder whose name has spaces. --node=22 uses another Node, --user=root another user, --full runs every test,
 // --with=libatomic1 adds a Debian package (which Node 26 itself needs).
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,15 @@ const folder = `${home}/a copy of the project`;
 const notCopied = new Set(
   ['.git', 'node_modules', 'dist', '.data', 'test-results'].map((name) => path.join(root, name)),
 );
+
+const keptReaders = path.join(root, 'node_modules/.cache/anamnesis');
+
+/** Readers that were trained here from these files. The session takes them, unless everything is tried. */
+function copyReaders(inside: string): void {
+  if (values.full || !existsSync(keptReaders)) return;
+  const isReader = (file: string) => file === keptReaders || path.basename(file).startsWith('reader-');
+  cpSync(keptReaders, path.join(inside, '.readers'), { recursive: true, filter: isReader });
+}
 
 /** Only this shell and its children see the mounts. It remains their parent, so that all of them end with it. */
 const enter = `set -e
@@ -49,6 +58,7 @@ async function tryBothCommands(): Promise<number> {
     const inside = path.join(copy, folder);
     mkdirSync(inside, { recursive: true });
     cpSync(root, inside, { recursive: true, filter: (file) => !notCopied.has(file) });
+    copyReaders(inside);
     const network = shareNetwork(copy);
     if (values.with !== undefined) {
       mustRun('chroot', [copy, 'apt-get', 'update', '-qq']);

@@ -22,7 +22,7 @@ test('the pages of a signed-in patient are accessible in both themes and sizes',
   patient,
 }) => {
   test.slow();
-  await patient.signUp();
+  await patient.arriveWithoutProfile();
   await lookBothWays(page, 'onboarding');
   await patient.completeProfile();
   await lookBothWays(page, 'dashboard');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { loginCopy, signupCopy } from '#src/features/account/account.copy.ts';
-import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { fallbackCopy } from '#src/ui/feedback/errors.copy.ts';
 import { historyCopy } from '#src/features/history/history.copy.ts';
 import { reportCopy } from '#src/features/records/report/report-import.copy.ts';
@@ -213,11 +212,7 @@ test('a patient who has not agreed is reported scrubbed, and never filmed', asyn
 test('what a patient says about an error reaches us by the feedback call', async ({ page, monitored }) => {
   const { receiver } = monitored;
   const patient = new Patient(page);
-  await patient.arrive();
-  await patient.describe('Sneezing and itchy eyes every spring.');
-  await patient.answerNoToTheEnd();
-  await page.getByRole('button', { name: conversationCopy.save }).click();
-  await expect(page.getByRole('link', { name: conversationCopy.openSaved })).toBeVisible();
+  await patient.beSignedInWithAssessment();
   await page.goto('/consultation');
   await breakDates(page, 'The calendar is broken.');
   await page.getByRole('link', { name: 'History', exact: true }).click();

@@ -41,14 +41,14 @@ test('what is read does not depend on who reads it', async ({ page, patient }) =
   });
   await page.goto('/condition/asthma');
   await expect.poll(() => bodies.length).toBe(1);
-  await patient.arrive();
+  await patient.beSignedIn();
   await page.goto('/condition/asthma');
   await expect.poll(() => bodies.length).toBe(2);
   expect(bodies[1]).toBe(bodies[0]);
 });
 
 test('an assessment leads to the pages of what it names', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('Runny nose, sneezing and a bit of a cough for three days.');
   await patient.answerNoToTheEnd();
   await page.getByRole('button', { name: conversationCopy.save }).click();

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 test('an emergency interrupts at once and is not told to wait', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('My chest feels tight and heavy and it goes down my left arm.');
   const alert = page.getByRole('alertdialog');
   await expect(alert).toBeVisible();
@@ -20,20 +20,20 @@ test('an emergency interrupts at once and is not told to wait', async ({ page, p
 });
 
 test('a crisis is met with help, not with questions', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('I want to end my life.');
   await expect(page.getByRole('alertdialog')).toContainText(alertCopy.word.crisis);
 });
 
 test('a figure of speech raises no alarm', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('This cough is killing me.');
   await patient.seeQuestion();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
 test('a reload in mid-consultation goes on where it was', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('A throbbing headache on the left since Tuesday. Light makes it worse.');
   await patient.doNotKnow();
   const asked = await patient.seeQuestion();
@@ -43,7 +43,7 @@ test('a reload in mid-consultation goes on where it was', async ({ page, patient
 });
 
 test('a consultation waits for the patient who signs in again', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('My throat is sore and swallowing hurts.');
   await patient.doNotKnow();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -56,7 +56,7 @@ test('a consultation waits for the patient who signs in again', async ({ page, p
 });
 
 test('a double click answers one question', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('A throbbing headache on the left since Tuesday. Light makes it worse.');
   const asked = await patient.seeQuestion();
   const box = await page.getByRole('button', { name: conversationCopy.unsure, exact: true }).boundingBox();
@@ -78,7 +78,7 @@ test('a double click answers one question', async ({ page, patient }) => {
 });
 
 test('an answer that the server never received is kept and can be sent again', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('My ear hurts and feels full.');
   await patient.seeQuestion();
   await page.route('**/api/v1/consultation?**', (route) => route.abort('connectionrefused'));
@@ -96,7 +96,7 @@ test('an earlier answer can be changed, and later answers that still apply are k
   page,
   patient,
 }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('I have a cough.');
   await patient.doNotKnow();
   await patient.doNotKnow();
@@ -155,7 +155,7 @@ test('a page whose code was replaced by a deployment reloads itself, once', asyn
 });
 
 test('what was typed before the first answer survives a deployment', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await page.goto('/consultation');
   await page.getByLabel(consultationCopy.complaint).fill('She has had a fever since');
   await page.getByLabel(consultationCopy.aboutOther, { exact: true }).check();
@@ -168,7 +168,7 @@ test('what was typed before the first answer survives a deployment', async ({ pa
 });
 
 test('what was typed below a question survives a deployment', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('A throbbing headache on the left since Tuesday. Light makes it worse.');
   const asked = await patient.seeQuestion();
   await page.getByLabel(conversationCopy.ownWords).fill('It began when');
@@ -178,7 +178,7 @@ test('what was typed below a question survives a deployment', async ({ page, pat
 });
 
 test('answers that wait to be given again survive a deployment', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('I have a cough.');
   await patient.doNotKnow();
   await patient.doNotKnow();
@@ -195,7 +195,7 @@ test('answers that wait to be given again survive a deployment', async ({ page, 
 });
 
 test('a change that waits to be confirmed survives a deployment', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('I am coughing up blood.');
   await patient.seeQuestion();
   await page.getByRole('button', { name: /^Change your answer to:/ }).click();

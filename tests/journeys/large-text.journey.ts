@@ -22,7 +22,7 @@ test.slow();
 test('public pages and a record can be read with text of 200 %', async ({ page, patient }) => {
   const open = ['/login', '/signup', '/forgot-password', '/reset-password', '/condition/asthma'];
   expect(await readPages(page, open, readings)).toEqual([]);
-  await patient.arrive();
+  await patient.beSignedIn();
   const lists = ['/profile/allergies', '/profile/medications', '/profile/conditions'];
   expect(await readPages(page, ['/history', '/profile', ...lists], readings)).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('no word of a heading or a button is broken on a narrow phone with text of 
   page,
   patient,
 }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await page.setViewportSize({ width: 360, height: 800 });
   const found: string[] = [];
   for (const path of ['/', '/profile']) {

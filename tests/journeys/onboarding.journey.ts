@@ -61,7 +61,7 @@ test('a reload in a later step lands on the dashboard, and the first visit is ov
   page,
   patient,
 }) => {
-  await patient.signUp();
+  await patient.arriveWithoutProfile();
   await patient.giveName();
   await page.getByRole('button', { name: copy.skip }).click();
   await expect(page.getByText(copy.progress(3, 4))).toBeVisible();
@@ -72,7 +72,7 @@ test('a reload in a later step lands on the dashboard, and the first visit is ov
 });
 
 test('what was typed in the first step survives a reload', async ({ page, patient }) => {
-  await patient.signUp();
+  await patient.arriveWithoutProfile();
   await page.getByLabel(copy.fullName).fill('Grace');
   await page.getByLabel(formCopy.year, { exact: true }).fill('1970');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('form_onboarding'))).toContain('1970');
@@ -86,7 +86,7 @@ test('the longest step is accessible in both themes, on a phone and on a desktop
   patient,
 }) => {
   test.slow();
-  await patient.signUp();
+  await patient.arriveWithoutProfile();
   await patient.giveName();
   await page.getByRole('button', { name: copy.skip }).click();
   await expect(page.getByText(copy.progress(3, 4))).toBeVisible();

@@ -8,6 +8,7 @@ import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
 import { assessmentDetailCopy } from '#src/features/history/detail/assessment-detail.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { onboardingCopy } from '#src/features/onboarding/onboarding.copy.ts';
+import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { Backstage, completeProfile, newAccount, type Account } from '#tests/paths/stage.ts';
 
 /** What a patient does, in a vocabulary that journeys read as sentences. A way to a page ends when that page is there. */
@@ -76,20 +77,45 @@ export class Patient {
     await this.completeProfile();
   }
 
-  /** A new patient, ready to begin: known to the server before the first page opens. */
-  async arrive() {
+  /** A new patient who has signed in and opened no page yet: known to the server before the first one opens. */
+  async beSignedIn({ hasProfile = true } = {}) {
     const { page, account } = this;
     const backstage = await Backstage.open(page.request);
     const { session } = await backstage.signUp(account);
-    await backstage.saveProfile(session, { ...completeProfile, full_name: account.name });
+    if (hasProfile) await backstage.saveProfile(session, { ...completeProfile, full_name: account.name });
     // A file of the same origin, without the product's code.
     await page.goto('/icon.svg');
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       AUTH_SESSION_KEY,
       JSON.stringify(session),
     ] as const);
-    await page.goto('/');
+    return { backstage, session };
+  }
+
+  /** A new patient on the dashboard. */
+  async arrive() {
+    await this.beSignedIn();
+    await this.page.goto('/');
     await this.seeDashboard();
+  }
+
+  /** A new patient on the first step of the first visit. */
+  async arriveWithoutProfile() {
+    await this.beSignedIn({ hasProfile: false });
+    await this.page.goto('/onboarding');
+    await expect(this.page.getByLabel(onboardingCopy.fullName)).toBeVisible();
+  }
+
+  /** A new patient with a saved assessment, whose address it answers; no page is open yet. */
+  async beSignedInWithAssessment() {
+    const { backstage, session } = await this.beSignedIn();
+    const { assessment } = sampleDetail(sampleItem('', '')).assessment_data;
+    const saved = await backstage.call(session, [
+      'POST',
+      '/history',
+      { title: 'Cough', assessment, sources: [] },
+    ]);
+    return `/history/${(saved as { readonly id: string }).id}`;
   }
 
   async logIn(password = this.account.password) {

@@ -40,7 +40,7 @@ test('a profile is changed and kept, taken along as a file, and deleted with the
   page,
   patient,
 }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await page.goto('/profile');
   await page.getByLabel(labels.fullName).fill('Ada Lovelace');
   await page.getByLabel(labels.weight).fill('61.5');

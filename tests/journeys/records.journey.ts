@@ -32,7 +32,7 @@ const recordOf = (page: Page) => ({
 });
 
 test('an allergy is added, changed, and taken off the list as a mistake', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   const record = recordOf(page);
   await record.open('allergies');
   await page.getByRole('button', { name: allergies.copy.noneKnown }).click();
@@ -64,7 +64,7 @@ test('an allergy is added, changed, and taken off the list as a mistake', async 
 });
 
 test('a medicine that meets an allergy is saved, and the page says so', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   const record = recordOf(page);
   await record.open('allergies');
   await record.begin(allergies.copy.add, labelOf(allergies, 'substance'), 'Penicillin');
@@ -77,7 +77,7 @@ test('a medicine that meets an allergy is saved, and the page says so', async ({
 });
 
 test('while a medicine is typed the form says what does not go with it', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   const record = recordOf(page);
   await record.open('medications');
   await record.begin(medications.copy.add, labelOf(medications, 'name'), 'Warfarin');
@@ -96,7 +96,7 @@ test('while a medicine is typed the form says what does not go with it', async (
 });
 
 test('a deleted medicine can be had back for ten seconds', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   const record = recordOf(page);
   await record.open('medications');
   await record.begin(medications.copy.add, labelOf(medications, 'name'), 'Ramipril');
@@ -116,7 +116,7 @@ test('what was deleted stays deleted when the page is closed or the patient sign
   page,
   patient,
 }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   const record = recordOf(page);
   const total = async () => (await patient.read('/medical-data/medications'))['total'];
   const addAndDelete = async (name: string) => {
@@ -145,7 +145,7 @@ test('what was deleted stays deleted when the page is closed or the patient sign
 });
 
 test('a condition ends, is archived and comes back', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   const record = recordOf(page);
   await record.open('conditions');
   await record.begin(conditions.copy.add, labelOf(conditions, 'name'), 'Asthma');
@@ -166,7 +166,7 @@ test('what was typed outlives a failed save and a reload, but not the sign-out',
   patient,
   browser,
 }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   const record = recordOf(page);
   await record.open('conditions');
   await record.begin(conditions.copy.add, labelOf(conditions, 'name'), 'Migraine');
@@ -191,7 +191,7 @@ test('what was typed outlives a failed save and a reload, but not the sign-out',
 
   const other = await browser.newContext();
   const stranger = await other.newPage();
-  await new Patient(stranger).arrive();
+  await new Patient(stranger).beSignedIn();
   await stranger.goto('/profile/conditions');
   await expect(stranger.getByText(conditions.copy.empty)).toBeVisible();
   await other.close();
@@ -199,7 +199,7 @@ test('what was typed outlives a failed save and a reload, but not the sign-out',
 
 test('the pages of the record are accessible in both themes and sizes', async ({ page, patient }) => {
   test.slow();
-  await patient.arrive();
+  await patient.beSignedIn();
   const record = recordOf(page);
   await record.open('allergies');
   await record.begin(allergies.copy.add, labelOf(allergies, 'substance'), 'Penicillin');
@@ -227,7 +227,7 @@ test('medications that do not go together are pointed out and saved all the same
   page,
   patient,
 }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   const record = recordOf(page);
   await record.open('medications');
   for (const name of ['Warfarin', 'Nurofen']) {

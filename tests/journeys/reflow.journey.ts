@@ -32,7 +32,7 @@ test('an emergency fits a narrow window, 200 % and right to left', async ({ page
 });
 
 test('a record fits a narrow window, 200 % and right to left', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   const lists = ['/profile/allergies', '/profile/medications', '/profile/conditions'];
   expect(await readPages(page, ['/history', '/profile', ...lists], readings)).toEqual([]);
 });

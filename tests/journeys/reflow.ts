@@ -56,7 +56,7 @@ export async function readPages(page: Page, paths: readonly string[], readings: 
 export async function readConsultation(page: Page, patient: Patient, readings: readonly Reading[]) {
   const found: string[] = [];
   const see = async (name: string) => void found.push(...(await readPage(page, name, readings)));
-  await patient.signUp();
+  await patient.arriveWithoutProfile();
   await see('onboarding');
   await patient.completeProfile();
   await see('dashboard');
@@ -95,7 +95,7 @@ async function seeWhole(page: Page, readings: readonly Reading[], found: string[
 export async function readReport(page: Page, patient: Patient, readings: readonly Reading[]) {
   const found: string[] = [];
   const see = async (name: string) => void found.push(...(await readPage(page, name, readings)));
-  await patient.arrive();
+  await patient.beSignedIn();
   await page.goto('/profile/measurements');
   await page.getByRole('button', { name: copy.open }).click();
   await see('report-paste');
@@ -120,7 +120,7 @@ export async function readReport(page: Page, patient: Patient, readings: readonl
 
 /** What an emergency puts in front of the consultation. */
 export async function readEmergency(page: Page, patient: Patient, readings: readonly Reading[]) {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('Crushing chest pain that goes into my left arm, and I am sweating.');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   return readPage(page, 'emergency', readings);

@@ -43,7 +43,7 @@ test('a pasted report is read, its day is asked, and only what the patient keeps
   page,
   patient,
 }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await page.goto('/profile/measurements');
   const { row, paste, answer, save } = reportOn(page);
   await paste(report);
@@ -91,7 +91,7 @@ test('the page of a pasted report and the trend are accessible in both themes an
   patient,
 }) => {
   test.slow();
-  await patient.arrive();
+  await patient.beSignedIn();
   await page.goto('/profile/measurements');
   const { paste, answer, save } = reportOn(page);
   await page.getByRole('button', { name: copy.open }).click();
@@ -113,7 +113,7 @@ test('the page of a pasted report and the trend are accessible in both themes an
 });
 
 test('nothing of a pasted report or of a chosen unit outlives the sign-out', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await page.goto('/profile/measurements');
   await page.getByRole('button', { name: measurements.copy.add }).click();
   const form = page.getByRole('dialog');

@@ -43,15 +43,13 @@ test('a patient’s page asks for no more of a visitor’s browser than log-in d
   expect(await countScripts(page, '/')).toBe(atLogin);
 });
 
-test('a patient’s page asks for at most eight scripts', async ({ page, patient }) => {
-  test.slow();
-  await patient.signUp();
+test('the page of the first visit asks for at most eight scripts', async ({ page, patient }) => {
+  await patient.beSignedIn({ hasProfile: false });
   expect(await tooMany(page, ['/onboarding'])).toEqual([]);
-  await patient.completeProfile();
-  await patient.describe('I have had a cough and a runny nose for three days.');
-  await patient.answerNoToTheEnd();
-  await patient.saveAndOpen();
-  const saved = new URL(page.url()).pathname;
+});
+
+test('a patient’s page asks for at most eight scripts', async ({ page, patient }) => {
+  const saved = await patient.beSignedInWithAssessment();
   const paths = ['/', '/consultation', '/history', saved, '/profile'];
   const lists = ['/profile/allergies', '/profile/medications', '/profile/conditions'];
   expect(await tooMany(page, [...paths, ...lists])).toEqual([]);

@@ -36,7 +36,7 @@ test('a visitor opens every public page, each with one heading', async ({ page }
 });
 
 test('a patient opens every page of theirs, and comes home from all others', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   for (const path of patientPaths.filter((each) => each !== '/onboarding')) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -49,7 +49,7 @@ test('a patient opens every page of theirs, and comes home from all others', asy
 });
 
 test('a patient without a whole profile is sent to onboarding from every page', async ({ page, patient }) => {
-  await patient.signUp();
+  await patient.beSignedIn({ hasProfile: false });
   for (const path of patientPaths) {
     await page.goto(path);
     await page.waitForURL('**/onboarding');
@@ -57,7 +57,7 @@ test('a patient without a whole profile is sent to onboarding from every page', 
 });
 
 test('says that the user is loading until the profile has come', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/users/me', async (route) => {
     await held.promise;
@@ -71,7 +71,7 @@ test('says that the user is loading until the profile has come', async ({ page, 
 
 for (const way of ['hover', 'focus'] as const) {
   test(`the header loads the consultation and the dashboard ahead on ${way}`, async ({ page, patient }) => {
-    await patient.arrive();
+    await patient.beSignedIn();
     await page.goto('/history');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.history);
     for (const [name, file] of [

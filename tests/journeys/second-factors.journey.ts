@@ -75,7 +75,7 @@ test('a second step is set up, asked for at log-in, replaced by a recovery code,
   page,
   patient,
 }) => {
-  await patient.join();
+  await patient.arrive();
   const { secret, codes } = await addApp(patient);
   await logOut(patient);
 
@@ -115,7 +115,7 @@ test('a second step is set up, asked for at log-in, replaced by a recovery code,
 });
 
 test('the second step can be left, and is asked for before a new password', async ({ page, patient }) => {
-  await patient.join();
+  await patient.arrive();
   const { codes } = await addApp(patient);
   await logOut(patient);
   await patient.logIn();
@@ -152,7 +152,7 @@ test('a passkey is added, named, logs in by itself, and is removed', async ({ pa
       automaticPresenceSimulation: true,
     },
   });
-  await patient.join();
+  await patient.arrive();
   await page.goto('/profile');
   await button(page, copy.passkeys.add).click();
   await page.getByLabel(stepCopy.renaming.name, { exact: true }).fill('My laptop');

@@ -68,7 +68,7 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
 });
 
 test('what would change an assessment can be said with one press', async ({ page, patient }) => {
-  await patient.arrive();
+  await patient.beSignedIn();
   await patient.describe('Runny nose, sneezing and a bit of a cough for three days.');
   await patient.answerNoToTheEnd();
   const changes = page
@@ -83,16 +83,14 @@ test('what would change an assessment can be said with one press', async ({ page
 });
 
 test('a saved consultation belongs to the patient who saved it', async ({ page, patient, browser }) => {
-  await patient.arrive();
-  await patient.describe('Sneezing and itchy eyes every spring.');
-  await patient.answerNoToTheEnd();
-  await patient.saveAndOpen();
-  const address = page.url();
+  const address = await patient.beSignedInWithAssessment();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cough');
 
   const other = await browser.newContext();
   const stranger = await other.newPage();
   const { Patient } = await import('./patient.ts');
-  await new Patient(stranger).arrive();
+  await new Patient(stranger).beSignedIn();
   await stranger.goto(address);
   await expect(stranger.getByRole('main')).toContainText('The requested resource was not found');
   await other.close();
