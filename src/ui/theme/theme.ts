@@ -166,7 +166,6 @@ export const theme = createTheme({
     Menu: { defaultProps: { position: 'bottom-end', transitionProps: { duration: 0 } } },
     MenuItem: {
       defaultProps: { mih: target, fz: 'md' },
-      styles: { item: { '--menu-item-hover': 'var(--color-inset)' } },
     },
   },
 });

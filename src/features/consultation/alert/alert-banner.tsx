@@ -13,8 +13,10 @@ export const AlertBanner = ({ alert }: Props) => (
   <Notice tone={alert.level === 'urgent' ? 'warn' : 'danger'} title={alertLine(alert)}>
     {alert.discreet ? <QuickExit /> : null}
     <p {...languageOf(alert)}>{alert.message}</p>
-    <Stack gap="sm">
-      <AlertActions actions={alert.actions} color={alert.level === 'crisis' ? 'accent' : 'danger'} />
-    </Stack>
+    {alert.actions.length === 0 ? null : (
+      <Stack gap="sm">
+        <AlertActions actions={alert.actions} color={alert.level === 'crisis' ? 'accent' : 'danger'} />
+      </Stack>
+    )}
   </Notice>
 );
