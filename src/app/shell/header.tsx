@@ -24,8 +24,10 @@ function SmallMenu() {
           <Drawer.Body>
             <Stack gap="sm">
               <CloseButton aria-label={copy.closeMenu} onClick={close} />
-              <PageLinks onFollowed={close} />
-              <AccountLinks onFollowed={close} />
+              <Stack gap="sm" align="start">
+                <PageLinks onFollowed={close} />
+                <AccountLinks onFollowed={close} />
+              </Stack>
               <ThemeSelect />
             </Stack>
           </Drawer.Body>

@@ -26,7 +26,7 @@ export const conditionCopy = {
   missingTitle: (name: string) => `We don’t have a page about “${name}”`,
   missing: 'Check the spelling, or try another name for it.',
   suggestions: 'Did you mean',
-  lookUpTitle: 'Look up another condition',
+  lookUpTitle: 'Look up a condition',
   lookUpName: 'What is it called?',
   lookUp: 'Look up',
   back: 'Go to Home',

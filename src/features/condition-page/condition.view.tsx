@@ -110,6 +110,12 @@ const Lead = ({ page: { summary, also_known_as } }: Pick<Ready, 'page'>) => (
   </>
 );
 
+const Home = () => (
+  <p>
+    <Link to="/">{copy.back}</Link>
+  </p>
+);
+
 /** What the library says about one condition, starting with when to get help. */
 export function ConditionView(props: ConditionProps & { readonly lookUp?: ReactNode }) {
   if (props.state === 'ready') {
@@ -125,16 +131,22 @@ export function ConditionView(props: ConditionProps & { readonly lookUp?: ReactN
       <Page title={copy.missingTitle(props.name)} lead={copy.missing}>
         <LinkList title={copy.suggestions} links={links} />
         {props.lookUp}
-        <p>
-          <Link to="/">{copy.back}</Link>
-        </p>
+        <Home />
+      </Page>
+    );
+  }
+  if (props.state === 'unnamed') {
+    return (
+      <Page title={copy.title}>
+        <ErrorState message={props.message} />
+        {props.lookUp}
+        <Home />
       </Page>
     );
   }
   return (
     <Page title={copy.title}>
       {props.state === 'loading' ? <LoadingState label={copy.loading} shape="page" /> : null}
-      {props.state === 'unnamed' ? <ErrorState message={props.message} /> : null}
       {props.state === 'failed' ? <ErrorState {...props} /> : null}
     </Page>
   );

@@ -49,7 +49,7 @@ export function privacyLine(engine: EngineInfo | null, isProviderAllowed: boolea
     const to = `Answers are sent to ${engine.provider ?? 'a model provider'}.`;
     return engine.degraded ? `${to} It could not help this time, so the built-in engine answered.` : to;
   }
-  if (isProviderAllowed === false) return 'Nothing leaves this server.';
+  if (isProviderAllowed === false) return 'Your answers stay on this server.';
   // An alarm is sent without the model, but earlier answers may have been sent to it.
   if (engine?.mode === 'rules') return 'This was answered on this server alone.';
   return isProviderAllowed === true

@@ -93,7 +93,7 @@ export const ConsultationView = (props: Props) => (
     <div className={styles.body}>
       <Body {...props} />
     </div>
-    <Group className={styles.foot} justify="space-between" gap="0 1.5rem" px="md" py="sm" data-print="hide">
+    <Group className={styles.foot} justify="space-between" gap="0 1.5rem" py="sm" data-print="hide">
       <EmergencyLine contact={props.contact} />
       {props.state === 'conversing' ? (
         <Text fz="xs" c="dimmed">

@@ -140,7 +140,7 @@ const List = ({ list, ...rest }: ListProps & Pick<HistoryProps, 'list'>) => {
 /** Saved consultations, newest first, by month. */
 export const HistoryView = ({ list, renaming, choosing, gone, ...filters }: HistoryProps) => (
   <Page title={copy.title} lead={copy.lead}>
-    <Filters {...filters} />
+    {list.state === 'empty' && !list.isFiltered ? null : <Filters {...filters} />}
     {choosing.choice || (list.state === 'ready' && list.count > 1) ? <ChoosingBar {...choosing} /> : null}
     {renaming?.isListed === false ? (
       <Card>

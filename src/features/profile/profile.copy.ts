@@ -30,7 +30,7 @@ export const profileCopy = {
     contactPhoneHint: 'Include the country code, like +49 30 1234567.',
     name: 'Name',
     born: 'Born',
-    call: 'Call',
+    call: 'Person to call',
     notGiven: 'Not given',
     noneKnown: 'None known',
     notRecorded: 'Nothing recorded. This does not mean there is nothing.',
@@ -59,6 +59,6 @@ export const profileCopy = {
     forgot: 'Forgot it?',
     forgotLink: 'Get a link by email',
     everywhere: 'Log out on all devices',
-    everywhereHint: 'Including this one. Use this if you lost a phone or used someone else’s computer.',
+    everywhereHint: 'Lost a phone, or used someone else’s computer? Log out everywhere, including here.',
   },
 } as const;

@@ -1,11 +1,12 @@
 import { Button, Group, List } from '@mantine/core';
-import { IconArrowLeft, IconPlus } from '#src/ui/icons.tsx';
+import { IconPlus } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import { recordsCopy as words, urgentCopy } from './records.copy.ts';
 import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { UndoBar } from '#src/ui/feedback/undo-bar.tsx';
+import { BackLink } from '#src/ui/layout/back-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { RecordChecks } from '#src/features/records/list/record-checks.view.tsx';
@@ -81,11 +82,6 @@ export const RecordsView = (props: RecordsProps) => (
     width="wide"
     actions={
       <>
-        {props.more ? (
-          <Button variant="default" onClick={props.more.onChoose}>
-            {props.more.label}
-          </Button>
-        ) : null}
         <Button
           leftSection={<IconPlus size={20} aria-hidden />}
           disabled={!props.canAdd}
@@ -93,6 +89,11 @@ export const RecordsView = (props: RecordsProps) => (
         >
           {props.copy.add}
         </Button>
+        {props.more ? (
+          <Button variant="default" onClick={props.more.onChoose}>
+            {props.more.label}
+          </Button>
+        ) : null}
       </>
     }
   >
@@ -103,14 +104,7 @@ export const RecordsView = (props: RecordsProps) => (
     {props.filters ? <RecordFilters {...props.filters} /> : null}
     <Records copy={props.copy} list={props.list} />
     {props.checks ? <RecordChecks {...props.checks} /> : null}
-    <p>
-      <Link to={words.backTo}>
-        <Group component="span" display="inline-flex" gap="0.375rem" mih="var(--target)">
-          <IconArrowLeft size={18} aria-hidden />
-          {words.back}
-        </Group>
-      </Link>
-    </p>
+    <BackLink to={words.backTo}>{words.back}</BackLink>
     {props.undo ? <UndoBar text={props.undo.text} undoLabel={words.undo} onUndo={props.undo.onUndo} /> : null}
     {props.editor ? <RecordEditor {...props.editor} /> : null}
   </Page>

@@ -2,6 +2,7 @@ import { Divider, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Assessment, Source } from '#contract/assessment.ts';
 import { assessmentCopy as copy } from './assessment.copy.ts';
+import { careAdviceOf } from '#src/domain/assessment-view.ts';
 import type { ModelShare } from '#src/domain/model-share.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import { Notice } from '../feedback/notice.tsx';
@@ -140,7 +141,10 @@ export function AssessmentReport(props: Props) {
       <CareCard assessment={assessment} contact={contact} />
       {notice}
       {share ? <ModelCard share={share} hasWording={Boolean(assessment.wording)} alone={alone} /> : null}
-      <TextList title={copy.warningSigns} items={assessment.warning_signs ?? []} />
+      <TextList
+        title={careAdviceOf(assessment).style === 'emergency' ? copy.dangerSigns : copy.warningSigns}
+        items={assessment.warning_signs ?? []}
+      />
       <TextList title={copy.nextSteps} items={assessment.next_steps} isOrdered />
       <PlainWords {...parts} />
       <SelfCare assessment={assessment} numbered={numbered} />

@@ -108,6 +108,8 @@ export const documentTypeWords: Record<Source['document_type'], string> = {
 export const assessmentCopy = {
   title: 'Your assessment',
   warningSigns: 'Get help sooner if',
+  /** Where help is needed at once, nothing is sooner. */
+  dangerSigns: 'Warning signs',
   nextSteps: 'Next steps',
   selfCare: 'What can help',
   conditions: 'What this could be',

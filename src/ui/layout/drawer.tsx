@@ -41,7 +41,7 @@ export function Drawer({ title, lead, onClose, children }: Props) {
       <MantineDrawer.Overlay />
       <MantineDrawer.Content bg="var(--color-canvas)" radius={0}>
         <MantineDrawer.Header bg="var(--color-card)" py="xs">
-          <MantineDrawer.Title fz="xl" fw={650} tabIndex={-1} data-autofocus>
+          <MantineDrawer.Title fz="xl" fw={650} lh={1.3} tabIndex={-1} data-autofocus>
             {title}
           </MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label={feedbackCopy.close} />

@@ -21,6 +21,7 @@ export const profileFieldCopy = {
   genderIdentity: 'Gender identity',
   genderIdentityHint: 'In your own words, if you like.',
   smoking: 'Do you smoke?',
+  chooseAnswer: 'Choose an answer',
   smokings: {
     never: 'No, never',
     former: 'Not anymore',

@@ -9,6 +9,7 @@ export const alertCopy = {
   } satisfies Record<Alert['level'], string>,
   youSaid: 'You said',
   fromRecord: (value: string) => `From your record: ${value}`,
+  text: (number: string) => `Text ${number}`,
   callEmergency: (number: string) => `Call ${number}`,
   callGuess: ({ country, number }: { readonly country: string; readonly number: string }) =>
     `Call ${number} (${country})`,

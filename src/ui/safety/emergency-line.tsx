@@ -5,9 +5,18 @@ import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 
 type Props = { readonly contact: EmergencyContact };
 
-const Call = ({ number }: { readonly number: string }) => (
-  <Text component="a" href={`tel:${number}`} display="inline-block" py="0.125rem" fw={600}>
-    {copy.call(number)}
+type CallProps = { readonly number: string; readonly children: string };
+
+const Call = ({ number, children }: CallProps) => (
+  <Text
+    component="a"
+    href={`tel:${number}`}
+    aria-label={copy.call(number)}
+    display="inline-block"
+    py="0.125rem"
+    fw={600}
+  >
+    {children}
   </Text>
 );
 
@@ -21,11 +30,16 @@ export const EmergencyLine = ({ contact }: Props) => (
       aria-hidden
     />
     <strong>{copy.question}</strong>{' '}
-    {contact.number === null ? copy.callLocal : <Call number={contact.number} />}
+    {contact.number === null ? (
+      copy.callLocal
+    ) : (
+      <Call number={contact.number}>{copy.call(contact.number)}</Call>
+    )}
     {contact.number === null && contact.guess !== null ? (
       <>
         {' '}
-        ({copy.guess(contact.guess.country)} <Call number={contact.guess.number} />)
+        ({copy.guess(contact.guess.country)} <Call number={contact.guess.number}>{contact.guess.number}</Call>
+        )
       </>
     ) : null}
   </Text>

@@ -1,4 +1,10 @@
-import { colorsTuple, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  colorsTuple,
+  createTheme,
+  type ButtonProps,
+  type MantineColorsTuple,
+  type MantineTheme,
+} from '@mantine/core';
 
 const accent: MantineColorsTuple = [
   '#e6f2f3',
@@ -69,6 +75,10 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md' },
+      // Without a visible edge, the text is what stands in line with the text around it.
+      vars: (_theme: MantineTheme, { variant }: ButtonProps) => ({
+        root: variant === 'subtle' ? { '--button-padding-x': '0.75rem' } : {},
+      }),
       styles: {
         // A link is not a button: without these, its text would be at the top.
         root: {
@@ -105,6 +115,7 @@ export const theme = createTheme({
           lineHeight: 1.3,
         },
         label: { whiteSpace: 'normal', overflow: 'visible' },
+        section: { '--badge-section-margin': '0.25rem' },
       },
     },
     Alert: {
@@ -128,7 +139,7 @@ export const theme = createTheme({
       styles: {
         label: { fontWeight: 600, marginBlockEnd: '0.25rem' },
         description: { ...quiet, marginBlockEnd: '0.375rem' },
-        error: { fontSize: 'var(--mantine-font-size-sm)', lineHeight: 1.45 },
+        error: { fontSize: 'var(--mantine-font-size-sm)', lineHeight: 1.45, marginBlockStart: '0.375rem' },
       },
     },
     InlineInput: {
@@ -143,7 +154,7 @@ export const theme = createTheme({
       defaultProps: { radius: 'lg', bg: 'var(--color-card)', bd: '1px solid var(--color-line)' },
     },
     List: {
-      defaultProps: { spacing: 'sm', withPadding: true },
+      defaultProps: { spacing: 'sm' },
     },
     // A dialog's header must not count as a second banner landmark.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
@@ -153,6 +164,8 @@ export const theme = createTheme({
     Modal: { defaultProps: dialog },
     ModalRoot: { defaultProps: dialog },
     Menu: { defaultProps: { position: 'bottom-end', transitionProps: { duration: 0 } } },
-    MenuItem: { defaultProps: { mih: target, fz: 'md' } },
+    MenuItem: {
+      defaultProps: { mih: target, fz: 'md' },
+    },
   },
 });

@@ -120,7 +120,9 @@ describe('the consultation page', () => {
     const text = page.getByText(help.text);
     await expect.element(text).toBeVisible();
     expect(text.element().closest('[lang="ar"]')?.getAttribute('dir')).toBe('rtl');
-    await expect.element(page.getByRole('link', { name: 'Emergency' })).toHaveAttribute('href', 'tel:123');
+    await expect
+      .element(page.getByRole('link', { name: '123 Emergency' }))
+      .toHaveAttribute('href', 'tel:123');
   });
 
   it('keeps a changed answer’s later answers that still apply', async () => {

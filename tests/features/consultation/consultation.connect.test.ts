@@ -73,13 +73,13 @@ describe('the line that says where the answers go', () => {
       title: 'says that nothing leaves the server when rules answered someone who allowed none',
       engine: rules,
       isAllowed: false,
-      line: 'Nothing leaves this server.',
+      line: 'Your answers stay on this server.',
     },
     {
       title: 'says so before the first answer when no provider is allowed',
       engine: null,
       isAllowed: false,
-      line: 'Nothing leaves this server.',
+      line: 'Your answers stay on this server.',
     },
     {
       title: 'says that they may leave when the patient allowed it',

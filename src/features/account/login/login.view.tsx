@@ -28,7 +28,13 @@ export type LoginProps = {
 };
 
 const PasskeyWay = ({ isBusy, problem, onLogIn }: NonNullable<LoginProps['passkey']>) => (
-  <Stack align="start" gap="0.75rem" pt="1.25rem" style={{ borderBlockStart: '1px solid var(--color-line)' }}>
+  <Stack
+    align="start"
+    gap="0.75rem"
+    mt="sm"
+    pt="1.25rem"
+    style={{ borderBlockStart: '1px solid var(--color-line)' }}
+  >
     {problem === null ? null : (
       <Notice tone="danger" title={copy.passkeyFailed} isLive>
         <p>{problem}</p>

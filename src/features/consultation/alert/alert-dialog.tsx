@@ -1,4 +1,4 @@
-import { Blockquote, Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Blockquote, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertOctagon, IconHeartHandshake } from '#src/ui/icons.tsx';
 import { useEffect, useId, useRef } from 'react';
 import type { Alert } from '#contract/consultation.ts';
@@ -6,6 +6,7 @@ import { alertCopy as copy } from '#src/ui/safety/alert.copy.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import { AlertActions } from './alert-actions.tsx';
 import type { AlertAction } from './alert-address.ts';
+import { alertWord } from './alert-word.ts';
 import { languageOf } from './language-of.ts';
 import { QuickExit } from '#src/ui/safety/quick-exit.tsx';
 import { quotesOf } from './quotes.ts';
@@ -69,6 +70,7 @@ export function AlertDialog({ alert, contact, canContinue, onRead }: Props) {
   const node = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
+  const word = alertWord(alert);
   const tone = alert.level === 'crisis' ? 'var(--color-accent-fill)' : 'var(--color-danger-fill)';
   const Icon = alert.level === 'crisis' ? IconHeartHandshake : IconAlertOctagon;
 
@@ -110,10 +112,14 @@ export function AlertDialog({ alert, contact, canContinue, onRead }: Props) {
       >
         <Icon size={32} style={{ flex: 'none' }} aria-hidden />
         <div>
-          <Text fw={600}>{copy.word[alert.level]}</Text>
-          <Text component="h2" id={titleId} fz="1.375rem" fw={650} {...languageOf(alert)}>
+          {word === null ? null : (
+            <Text fw={600} lh={1.4}>
+              {word}
+            </Text>
+          )}
+          <Title order={2} id={titleId} size="1.375rem" {...languageOf(alert)}>
             {alert.title}
-          </Text>
+          </Title>
         </div>
       </Group>
       {alert.discreet ? (

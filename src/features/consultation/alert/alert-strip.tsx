@@ -1,7 +1,8 @@
 import type { Alert } from '#contract/consultation.ts';
 import { Group, Text } from '@mantine/core';
-import { alertCopy as copy } from '#src/ui/safety/alert.copy.ts';
+import { actionWords } from './action-words.ts';
 import { alertAddress } from './alert-address.ts';
+import { alertLine } from './alert-word.ts';
 import { languageOf } from './language-of.ts';
 
 const fills: Record<Alert['level'], string> = {
@@ -24,12 +25,12 @@ export const AlertStrip = ({ alert }: Props) => (
     bg={fills[alert.level]}
     style={{ gridArea: '1 / 1 / auto / -1' }}
   >
-    <span {...languageOf(alert)}>{`${copy.word[alert.level]}: ${alert.title}`}</span>
+    <span {...languageOf(alert)}>{alertLine(alert)}</span>
     {alert.actions.map((action) => {
       const address = alertAddress(action);
       return address === null ? null : (
         <Text key={`${action.kind}:${action.value}`} component="a" href={address} py="xs" c="white">
-          {action.label}
+          {actionWords(action).main}
         </Text>
       );
     })}

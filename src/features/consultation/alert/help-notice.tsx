@@ -18,7 +18,7 @@ export const HelpNotice = ({ help }: Props) => (
       <Text key={line}>{line}</Text>
     ))}
     <Stack gap="sm">
-      <AlertActions actions={help.actions} color="accent" />
+      <AlertActions actions={help.actions} color="accent" isForeign />
     </Stack>
   </Alert>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconDeviceFloppy, IconPrinter } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import type { Alert } from '#contract/consultation.ts';
@@ -17,7 +17,7 @@ import { TranscriptView } from '#src/features/consultation/transcript/transcript
 import type { AssessedProps } from '#src/features/consultation/consultation.props.ts';
 
 const Saving = ({ saving, problem, savedPath }: Pick<AssessedProps, 'saving' | 'problem' | 'savedPath'>) => (
-  <div aria-live="polite">
+  <Box aria-live="polite" mt={saving === 'saved' || saving === 'failed' ? 'md' : 0}>
     {saving === 'saved' ? (
       <Notice tone="good" title={toastCopy.consultationSaved}>
         {savedPath === null ? null : <Link to={savedPath}>{conversationCopy.openSaved}</Link>}
@@ -28,7 +28,7 @@ const Saving = ({ saving, problem, savedPath }: Pick<AssessedProps, 'saving' | '
         <p>{problem?.message}</p>
       </Notice>
     ) : null}
-  </div>
+  </Box>
 );
 
 const Actions = ({ saving, onSave, onPrint, onRestart }: AssessedProps) => (
@@ -57,26 +57,33 @@ const withoutNumber = (alert: Alert, number: string | null): Alert => ({
   actions: alert.actions.filter(({ kind, value }) => kind !== 'call' || value !== number),
 });
 
+const numberOf = ({ number, guess }: EmergencyContact) => number ?? guess?.number ?? null;
+
 /** The end of a consultation. */
 export function AssessedView(props: AssessedProps & { readonly contact: EmergencyContact }) {
   const report = {
     assessment: props.assessment,
     sources: props.sources,
     contact: props.contact,
-    notice:
-      props.alert === null ? null : <AlertBanner alert={withoutNumber(props.alert, props.contact.number)} />,
+    notice: (
+      <>
+        {props.alert === null ? null : (
+          <AlertBanner alert={withoutNumber(props.alert, numberOf(props.contact))} />
+        )}
+        <Box data-print="hide" pb="sm">
+          <Group gap="sm">
+            <Actions {...props} />
+          </Group>
+          <Saving {...props} />
+        </Box>
+      </>
+    ),
     printed: props.printed,
     onApplies: props.onApplies,
     share: props.share,
   };
   return (
-    <Page
-      title={assessmentCopy.title}
-      focusKey="assessed"
-      lead={conversationCopy.assessedLead}
-      actions={<Actions {...props} />}
-    >
-      <Saving {...props} />
+    <Page title={assessmentCopy.title} focusKey="assessed" lead={conversationCopy.assessedLead}>
       {props.rulesQuestion === null ? (
         <AssessmentReport {...report} />
       ) : (

@@ -54,6 +54,10 @@ export function MultipleAnswer({ question, isDisabled, onAnswer }: Props) {
           <Checkbox
             key={option.id}
             classNames={{ root: formStyles.choice ?? '' }}
+            styles={{
+              labelWrapper: { flex: 1 },
+              label: { display: 'flex', justifyContent: 'space-between' },
+            }}
             name="option"
             value={option.id}
             label={
@@ -68,7 +72,7 @@ export function MultipleAnswer({ question, isDisabled, onAnswer }: Props) {
             onChange={keepExclusive}
           />
         ))}
-        <Button type="submit" disabled={isDisabled} style={{ alignSelf: 'start' }}>
+        <Button type="submit" disabled={isDisabled} mt="sm" style={{ alignSelf: 'start' }}>
           {copy.continue}
         </Button>
       </Stack>

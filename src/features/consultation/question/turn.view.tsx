@@ -34,7 +34,7 @@ export const WaitingView = ({ sent, canCancel, isSlow, on }: Part<'waiting'> & H
       <Skeleton h="3rem" />
       <Skeleton h="3rem" />
       {canCancel ? (
-        <Button variant="subtle" onClick={on.cancelWait} style={{ alignSelf: 'start' }}>
+        <Button variant="subtle" onClick={on.cancelWait} ms="-0.75rem" style={{ alignSelf: 'start' }}>
           {conversationCopy.cancelWait}
         </Button>
       ) : null}

@@ -31,6 +31,7 @@ export const TranscriptView = ({ exchanges, onReopen }: Props) =>
             <Button
               variant="subtle"
               flex="none"
+              me="-0.75rem"
               aria-label={copy.changeOf(exchange.question)}
               onClick={() => onReopen(exchange.index)}
             >

@@ -70,7 +70,7 @@ const Content = ({ lines, names, percent }: Pick<CardProps, 'lines' | 'names' | 
     )}
     {lines.length === 0 ? null : <Text style={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</Text>}
     {names.length === 0 ? null : (
-      <List spacing="xs">
+      <List spacing="xs" listStyleType="disc">
         {names.map((name) => (
           <List.Item key={name}>{name}</List.Item>
         ))}

@@ -1,9 +1,5 @@
-import { Link } from 'react-router-dom';
+import { BackLink } from '#src/ui/layout/back-link.tsx';
 import { assessmentDetailCopy as copy } from './assessment-detail.copy.ts';
 
 /** The link back to the history. */
-export const Back = () => (
-  <p data-print="hide">
-    <Link to="/history">{copy.back}</Link>
-  </p>
-);
+export const Back = () => <BackLink to="/history">{copy.back}</BackLink>;

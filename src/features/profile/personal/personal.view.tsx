@@ -15,7 +15,7 @@ const copy = profileCopy.personal;
 type FieldOf = (name: keyof PersonalValues) => Field;
 
 const smokingOptions = [
-  { value: '', label: '' },
+  { value: '', label: labels.chooseAnswer },
   ...Object.entries(labels.smokings).map(([value, label]) => ({ value, label })),
 ];
 

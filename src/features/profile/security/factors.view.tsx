@@ -67,7 +67,7 @@ const Rows = ({ rows, label }: { readonly rows: readonly ItemRow[]; readonly lab
 
 const Part = ({ children }: { readonly children: ReactNode }) => (
   <Stack gap="0.75rem">
-    <Divider mb="sm" />
+    <Divider my="sm" />
     {children}
   </Stack>
 );

@@ -64,7 +64,7 @@ export const SecurityView = ({ onLeave, children, ...section }: SecurityProps) =
   <Card title={copy.title}>
     <PasswordForm {...section} />
     {children}
-    <Stack gap="0.75rem" pt="1.25rem" style={{ borderBlockStart: '1px solid var(--color-line)' }}>
+    <Stack gap="0.75rem" mt="sm" pt="1.25rem" style={{ borderBlockStart: '1px solid var(--color-line)' }}>
       <p>{copy.everywhereHint}</p>
       <div>
         <Button variant="default" onClick={onLeave}>

@@ -67,9 +67,12 @@ type FieldsProps = { readonly fields: readonly RecordField[]; readonly fieldOf: 
 const Fields = ({ fields, fieldOf }: FieldsProps) =>
   fields.map((field) => <RecordFieldView key={field.name} field={field} fieldOf={fieldOf} />);
 
+/** Against the gap of the form, while there is nothing to say. */
+const takesNoRoom = { marginBlockStart: '-1.25rem' };
+
 /** Notices about the name while it is typed. Screen readers announce only changes, when idle. */
 const AboutName = ({ duplicate, check }: Pick<RecordEditorProps, 'duplicate' | 'check'>) => (
-  <output aria-atomic={false}>
+  <output aria-atomic={false} style={(duplicate ?? check) ? undefined : takesNoRoom}>
     <Stack gap="0.75rem">
       {duplicate === null ? null : (
         <Notice tone="warn">

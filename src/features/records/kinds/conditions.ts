@@ -56,7 +56,7 @@ export const conditions = defineRecords(conditionFields, {
   },
   copy: {
     title: 'Conditions',
-    lead: 'Your current and past health problems. Consultations take into account those that a clinician has diagnosed.',
+    lead: 'Your current and past health problems. Consultations take the diagnosed ones into account.',
     loading: 'Loading your conditions…',
     add: 'Add a condition',
     addTitle: 'New condition',

@@ -10,13 +10,15 @@ type Props = FieldProps & {
 };
 
 /** A multi-line text field that grows with its text. */
-export const LongTextField = (props: Props) => (
+export const LongTextField = ({ rows = 3, ...props }: Props) => (
   <Textarea
     {...inputPropsOf(props.field)}
     {...describedBy(props)}
     {...(props.id === undefined ? {} : { id: props.id })}
     label={labelOf(props)}
-    rows={props.rows ?? 3}
+    rows={rows}
+    // A field that grows with its text would begin with one line.
+    styles={{ input: { minHeight: `calc(${String(rows)}lh + 1.25rem)` } }}
     required={props.isRequired ?? false}
     withAsterisk={false}
     {...(props.maxLength ? { maxLength: props.maxLength } : {})}

@@ -15,7 +15,7 @@ export function SwitchField({ field, label, hint }: TickProps) {
         py="0.5rem"
       />
       {hint ? (
-        <Text id={hintId} ps="3.75rem" fz="sm" c="dimmed">
+        <Text id={hintId} ps="3.375rem" fz="sm" c="dimmed">
           {hint}
         </Text>
       ) : null}
