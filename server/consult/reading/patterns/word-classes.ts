@@ -60,7 +60,7 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
       words(`vomit vomited vomiting vomits sick threw throw throwing thrown threw-up puke puked puking spew spewed spewing barf
       barfed hurl hurled hurling chuck chucked chundered heave heaved retch retched retching brought-up bringing-up came-up coming-up vom upchuck`),
     outofbreath: words(
-      'out-of-breath out-of-air short-of-breath short-of-air breathless breathlessness out-of-puff winded no-breath breath-wise brethless',
+      'out-of-breath out-of-air short-of-breath short-of-air breathless breathlessness out-of-puff =winded no-breath breath-wise brethless',
     ),
     panting: words(
       'panting pants puffing puffed huffing gasping gasp =blowing wheezing heaving gulping gulps',
