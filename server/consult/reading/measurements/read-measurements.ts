@@ -116,6 +116,16 @@ function cueOf(spot: Spot, kind: Cue): number | undefined {
   return undefined;
 }
 
+const remedies = list('tablet tablets pill pills medicine medication meds');
+const people = list('i he she they');
+
+/** "Mum has high blood pressure and she's 83", "mum's blood pressure tablet, she's 82": an age, no pressure. */
+function isAge(spot: Spot, cue: number): boolean {
+  const isBeing = /^(is|am|are|was)$/.test(text(spot, spot.at - 1));
+  const isPersons = isBeing && people.has(text(spot, spot.at - 2)) && cue < spot.at - 2;
+  return cue < spot.at && (isPersons || remedies.has(text(spot, cue + 1)));
+}
+
 const pairs = list('over on');
 /** The "140" of "140/90" and "140 over 90" does not end the search for a cue. */
 const isPaired = ({ words }: Spot, at: number) =>
@@ -140,7 +150,12 @@ function readPressure(spot: Spot): Unplaced[] {
   }
   if (lower !== undefined && cue !== undefined)
     return [{ kind: 'systolic', value, unit: 'mmHg', at: [cue, at], isUnsure: true }];
-  const isOne = cue !== undefined && Number.isInteger(value) && value >= 60 && isPossible('systolic', value);
+  const isOne =
+    cue !== undefined &&
+    Number.isInteger(value) &&
+    value >= 60 &&
+    isPossible('systolic', value) &&
+    !isAge(spot, cue);
   const isSecond = (words[at]?.before.endsWith('/') ?? false) || pairs.has(text(spot, at - 1));
   return isOne && !isSecond && !strangers.systolic.has(text(spot, at + 1)) && text(spot, cue) !== 'stress'
     ? [{ kind: 'systolic', value, unit: 'mmHg', at: [cue, at].toSorted((one, two) => one - two) }]

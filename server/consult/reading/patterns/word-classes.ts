@@ -59,8 +59,14 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
     vomit:
       words(`vomit vomited vomiting vomits sick threw throw throwing thrown threw-up puke puked puking spew spewed spewing barf
       barfed hurl hurled hurling chuck chucked chundered heave heaved retch retched retching brought-up bringing-up came-up coming-up vom upchuck`),
+    // One dose too many of these is a question for a pharmacist.
+    everydaypills:
+      words(`statin statins atorvastatin simvastatin rosuvastatin pravastatin ramipril lisinopril perindopril
+      losartan candesartan bendroflumethiazide indapamide furosemide water blood-pressure cholesterol
+      omeprazole lansoprazole thyroxine levothyroxine antibiotic antibiotics amoxicillin vitamin vitamins
+      antihistamine cetirizine loratadine`),
     outofbreath: words(
-      'out-of-breath out-of-air short-of-breath short-of-air breathless breathlessness out-of-puff winded no-breath breath-wise brethless',
+      'out-of-breath out-of-air short-of-breath short-of-air breathless breathlessness out-of-puff =winded no-breath breath-wise brethless',
     ),
     panting: words(
       'panting pants puffing puffed huffing gasping gasp =blowing wheezing heaving gulping gulps',

@@ -38,7 +38,17 @@ export const negatedVerbs: ReadonlyMap<string, readonly string[]> = new Map([
     'coudnt',
     'couldent',
   ),
-  ...negative('will-not not will', "won't", 'wont', "wouldn't", 'wouldnt', 'wudnt', 'woudnt'),
+  ...negative(
+    'will-not not will',
+    "won't",
+    'wont',
+    "wouldn't",
+    'wouldnt',
+    'wudnt',
+    'woudnt',
+    "shan't",
+    'shant',
+  ),
   ...negative('should-not not', "shouldn't", 'shouldnt', "mustn't", 'mustnt', "needn't", "mightn't"),
 ]);
 
