@@ -48,7 +48,9 @@ export function crisisAsAWhole(
   const strong = hasFindings
     ? suspecting.crisisBesideComplaintWithFindings
     : suspecting.crisisBesideComplaint;
-  if (((isPlain && !isBegun) || isSmallChild) && own + others < strong) return [];
+  // A small child has no thoughts of suicide; their writer may.
+  if (isSmallChild && own / 2 + others < strong) return [];
+  if (isPlain && !isBegun && own + others < strong) return [];
   const about = { probability: own + others, completes: 'crisis' } as const;
   const [best] = ofCrises;
   const asList = isSmallChild ? { isUnclear: true as const } : {};
