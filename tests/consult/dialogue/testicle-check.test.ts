@@ -20,7 +20,7 @@ async function play(opening: string, ...answers: string[]) {
 describe('a boy who hides where it hurts', () => {
   it.each([
     'My son is 14, he is walking like a cowboy and was sick twice. It began two hours ago',
-    'My son is 13, since this morning he has a pain low in his tummy',
+    'My son is 14, he has a pain low in his tummy since lunch',
     'My grandson is 16 and his groin hurts since this afternoon',
   ])('is asked about his testicles by the second question: %s', async (opening) => {
     const { asked } = await play(opening, 'None of these');
@@ -30,14 +30,15 @@ describe('a boy who hides where it hurts', () => {
   it('goes to hospital when nobody knows', async () => {
     const { rule } = await play(
       'My son is 14, he has a pain low in his tummy since lunch',
+      'None of these',
       "I don't know, he won't say",
     );
     expect(rule).toBe('testicular_torsion_possible');
   });
 
   it.each([
-    ['My son is 14, he has a pain low in his tummy since lunch', 'No', 'None of these'],
-    ['My son is 14, he has a tummy ache and diarrhoea since lunch', "I don't know", 'None of these'],
+    ['My son is 14, he has a pain low in his tummy since lunch', 'None of these', 'No'],
+    ['My son is 14, he has a tummy ache and diarrhoea since lunch', 'None of these', "I don't know"],
   ])('does not when his testicles are well, or the bowels are loose: %s', async (...said) => {
     expect((await play(...said)).rule).toBeUndefined();
   });
