@@ -53,6 +53,8 @@ const others = [
   ],
   ['I am asking about my baby son, 6 months old.', { relationship: 'son', age_years: 0.5, sex: 'male' }],
   ['baby 3 weeks temp 38.4', { relationship: 'baby', age_years: 3 * (7 / 365.25) }],
+  ['my daughter is 12 weeks today and bleeding', { relationship: 'daughter', sex: 'female' }],
+  ['my little one is 3 weeks today', { relationship: 'child', age_years: 3 * (7 / 365.25) }],
   [
     'My grandson is five weeks, temp of 38.6',
     { relationship: 'grandson', age_years: 5 * (7 / 365.25), sex: 'male' },

@@ -28,6 +28,8 @@ const yesNo = [
   ['yeah', 'yes', false],
   ['Yess', 'yes', false],
   ['Definitely', 'yes', false],
+  ["that's it exactly, right as rain by breakfast", 'yes', false],
+  ['Spot on', 'yes', false],
   ['I do', 'yes', false],
   ['I have', 'yes', false],
   ['he does', 'yes', false],

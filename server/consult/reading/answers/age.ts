@@ -30,7 +30,17 @@ const weeksAge = linearPattern(
 const ofInfant = linearPattern(
   /\b(?:baby|babys|newborn|infant|son|daughter|grandson|granddaughter|little 1|nephew|niece|lo|bottles?|feeds?|feeding|milk|nappy|nappies|diapers?|breast|cot|he|his|him)\b/,
 );
-const weeksOfInfant = (plain: string) => (ofInfant.test(plain) ? weeksAge.exec(plain) : null);
+/** "My little one is 3 weeks today": of a pregnancy too, unless it is a boy, a baby or someone who is fed. */
+const weeksToday = linearPattern(
+  /\b(?:(?:he is|hes|baby is|newborn is|son is|grandson is|boy is|little 1 is|nephew is)|(s?he is|shes|daughter is|granddaughter is|girl is|niece is)) (?:only |just |now |about |nearly )?(\d{1,2}) (day|week|month)s? (?:today|tomorrow|yesterday|this week)\b/,
+);
+const isFed = linearPattern(/\b(?:bottles?|feeds?|feeding|milk|nappy|nappies|diapers?|breast|cot)\b/);
+
+function weeksOfInfant(plain: string): readonly (string | undefined)[] | null {
+  const [whole, girl, ...age] = weeksToday.exec(plain) ?? [];
+  if (whole !== undefined && (girl === undefined || isFed.test(plain))) return [whole, ...age];
+  return ofInfant.test(plain) ? weeksAge.exec(plain) : null;
+}
 /** "She have 5 years", as in many other languages. */
 const yearsHad = linearPattern(
   /\b(?:s?he|baby|child|son|daughter|boy|girl|mother|father|husband|wife|brother|sister) (?:have|has|having) (?:([1-9]|1[0-7]) (month|year)s?|(1[89]|[2-9]\d|10\d) years?)(?: ,| \.| !|$| and\b| old\b)/,

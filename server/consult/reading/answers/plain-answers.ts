@@ -4,7 +4,7 @@ import { linearPattern } from '../tokens/linear-pattern.ts';
 export const plainAnswers = {
   yes: `yes|yeah|yep|yup|yea|ya|ye|yh|yeh|yess|yse|y|aye|sure|sure do|definitely|absolutely|certainly|correct|right|true|exactly|indeed
     |affirmative|of course|very much|very much so|a lot|lots|loads|always|often|all the time|constantly|every day|unfortunately|totally|100 percent|for sure
-    |you bet|that is right|that's right|it is true|i do|i am|i have|i did|i can|i was|it is|it does|it has|it did|it was|he is|he does|he has|he did|she is|she does
+    |you bet|that is right|that's right|it is true|that is it exactly|that's it exactly|that is exactly it|that's exactly it|exactly that|spot on|bang on|dead right|to a t|i do|i am|i have|i did|i can|i was|it is|it does|it has|it did|it was|he is|he does|he has|he did|she is|she does
     |she has|she did|they are|they do|they have|they did|there is|there are|we do|si|ja|oui|sim|ok yes|oh yes|well yes|um yes|both|badly|terribly|extremely`,
   softYes: `i spose so|i spose|spose so|i suppose yes|suppose so|i reckon so|i reckon|reckon so|i think so|think so|i guess so|i guess|i suppose|i suppose so|i believe so|probably|most likely|likely|very likely|a bit|a little|a little bit|a tiny bit|slightly|just a little|just a bit
     |sometimes|occasionally|now and then|on and off|at times|from time to time|kind of|sort of|somewhat|mildly|more or less|maybe a bit|maybe a little|maybe slightly|maybe yes|probably yes

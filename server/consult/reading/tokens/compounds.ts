@@ -9,6 +9,8 @@ export const compounds: readonly string[] = [
   'cold weather|snap|spell|season|drink|drinks|food|office|house|flat|tap',
   'hot flush|flushes|flash|flashes|weather|bath|baths|shower|showers',
   'back of',
+  'back is|was|came|comes|has off',
+  'back off',
   'back garden|yard|door|seat|room|pocket',
   'sick leave|note|pay|line|certificate',
   'head office|teacher|phones',

@@ -32,7 +32,7 @@ const plainFinding = (id: string, { findings }: Knowledge): string => findings.g
 /**
  * What to ask first when the whole message is likely to be about a crisis: a clear finding, else the plainest one of a
  * clear group, else all kinds of crisis at once. A weak sign beside a clear complaint waits until a question about the
- * complaint was asked.
+ * complaint was asked. About a small child a weak sign asks nothing: "our 4 yr old just wants to lie on the sofa".
  */
 export function crisisAsAWhole(
   likely: readonly Suspicion[],
@@ -48,6 +48,8 @@ export function crisisAsAWhole(
   const strong = hasFindings
     ? suspecting.crisisBesideComplaintWithFindings
     : suspecting.crisisBesideComplaint;
+  // A small child has no thoughts of suicide; their writer may.
+  if (isSmallChild && own / 2 + others < strong) return [];
   if (isPlain && !isBegun && own + others < strong) return [];
   const about = { probability: own + others, completes: 'crisis' } as const;
   const [best] = ofCrises;

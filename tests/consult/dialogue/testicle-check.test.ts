@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
+import { turnOf } from '../turns.ts';
+
+const { engine } = clinicalEngine();
+
+/** The questions after an opening and the answers, and the rule that ended the consultation. */
+async function play(opening: string, ...answers: string[]) {
+  const said = [opening];
+  const asked: string[] = [];
+  for (const answer of [...answers, '']) {
+    const { question, alert } = await engine.consult(turnOf(said));
+    if (!question) return { asked, rule: alert?.rule_id };
+    asked.push(question.text);
+    said.push(question.text, answer);
+  }
+  return { asked, rule: undefined };
+}
+
+describe('a boy who hides where it hurts', () => {
+  it.each([
+    'My son is 14, he is walking like a cowboy and was sick twice. It began two hours ago',
+    'My son is 14, he has a pain low in his tummy since lunch',
+    'My grandson is 16 and his groin hurts since this afternoon',
+  ])('is asked about his testicles by the second question: %s', async (opening) => {
+    const { asked } = await play(opening, 'None of these');
+    expect(asked.slice(0, 2).join(' ')).toMatch(/testicle/);
+  });
+
+  it('goes to hospital when nobody knows', async () => {
+    const { rule } = await play(
+      'My son is 14, he has a pain low in his tummy since lunch',
+      'None of these',
+      "I don't know, he won't say",
+    );
+    expect(rule).toBe('testicular_torsion_possible');
+  });
+
+  it.each([
+    ['My son is 14, he has a pain low in his tummy since lunch', 'None of these', 'No'],
+    ['My son is 14, he has a tummy ache and diarrhoea since lunch', 'None of these', "I don't know"],
+  ])('does not when his testicles are well, or the bowels are loose: %s', async (...said) => {
+    expect((await play(...said)).rule).toBeUndefined();
+  });
+
+  it.each([
+    'My daughter is 14 and has a pain low in her tummy',
+    'My son is 4 and has a pain low in his tummy',
+  ])('is not meant here: %s', async (opening) => {
+    const { asked } = await play(opening, 'None of these');
+    expect(asked.join(' ')).not.toMatch(/Does a testicle hurt/);
+  });
+});
