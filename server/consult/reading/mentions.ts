@@ -1,4 +1,3 @@
-import { findExperiencers, type Experiencer } from './context/experiencer.ts';
 import { findNegations, findRepeated } from './context/negation.ts';
 import { isSecondOfTwo } from './context/negated-list.ts';
 import { findInjections } from './context/injection.ts';
@@ -8,7 +7,7 @@ import { findQuotes, type Quote } from './context/quotation.ts';
 import { findEndings, findPast, isOver } from './context/temporality.ts';
 import { findHypotheticals, isHypothetical } from './context/hypothetical.ts';
 import { findSuppositions, reportedNext, type Supposition } from './context/suppositions.ts';
-import { aboutOf, deniesPatient } from './mention-owner.ts';
+import { aboutOf, deniesPatient, readTelling, type Telling } from './people/owner.ts';
 import { fillers, prepositions } from './context/sentence-words.ts';
 import { matchUnits, ofCue } from './match-units.ts';
 import type { FindingMatch } from './patterns/match-patterns.ts';
@@ -36,8 +35,7 @@ function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
 
 type Scene = {
   readonly reading: Reading;
-  readonly experiencers: readonly Experiencer[];
-  readonly subject: Subject;
+  readonly telling: Telling;
   readonly repeated: ReadonlySet<Unit>;
   /** By the position of each word. */
   readonly past: readonly (Stretch | undefined)[];
@@ -92,8 +90,8 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   const isSupposed =
     scene.reported[match.from] === undefined &&
     (supposition !== undefined || isHypothetical(clause, match.at));
-  const about = quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit);
-  const isDenied = about === 'other' && value === 'present' && deniesPatient(scene, unit);
+  const about = quote?.kind === 'speech' ? 'other' : aboutOf(scene.telling, match, unit);
+  const isDenied = about === 'other' && value === 'present' && deniesPatient(scene.telling, unit);
   const attributes = measurement
     ? { value: measurement.value, unit: measurement.unit }
     : readSite(words, match.at);
@@ -175,8 +173,7 @@ function sceneOf(reading: Reading, subject: Subject, found: readonly FindingMatc
   const injections = findInjections(reading);
   return {
     reading,
-    subject,
-    experiencers: findExperiencers(reading, subject),
+    telling: readTelling(reading, subject),
     past: byPlace(findPast(reading, (unit) => (findings.get(unit) ?? []).length > 0)),
     repeated: findRepeated(reading),
     suppositions: byPlace(findSuppositions(reading)),
