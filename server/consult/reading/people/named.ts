@@ -20,7 +20,7 @@ export type Named = {
 
 /** The most words between "my" and the person. */
 const MOST_WORDS = 8;
-/** The most people of a sentence of whom it is asked what is told, so that a list of a thousand stays fast. */
+/** The most people of a sentence of whom it is asked what is said, so that a list of a thousand stays fast. */
 const MOST_PEOPLE = 8;
 
 const isOwner = /^(?:my|our|his|her|their|your)$/;
@@ -155,7 +155,7 @@ const isLate = linearPattern(/\blate\b/);
 /** "DS1 has chickenpox": the first son. */
 const birthOrder = linearPattern(/^ [1-5]\b/);
 
-/** The people in a plain text whom something may be told of. */
+/** The people in a plain text of whom something may be said. */
 export function toldIn(plain: string): Told[] {
   const tokens = tokensOf(plain);
   return peopleIn(tokens)

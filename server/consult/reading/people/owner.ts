@@ -22,7 +22,7 @@ type Owner = Subject | undefined;
 /** Someone a text names; `isObject` when someone else does something with or to them: "I called my mum". */
 type Person = Named & { readonly isObject: boolean; readonly isBirth: boolean };
 
-/** Whom a text tells of, for a consultation that is for `subject`. */
+/** The people of a text, for a consultation that is for `subject`. */
 export type Telling = {
   readonly reading: Reading;
   readonly subject: Subject;

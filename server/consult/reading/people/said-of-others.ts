@@ -44,7 +44,7 @@ export function isSmallTalk({ rest }: Told): boolean {
   return unrelated.test(said) || (making.test(said) && !makingNoise.test(said));
 }
 
-/** Someone close to the writer, of whom anything but small talk is told: "my toddler will not let me near". */
+/** Someone close to the writer, of whom more than small talk is said: "my toddler will not let me near". */
 const isKinSpokenOf = (told: Told) =>
   isKin(told.relationship) && /^ \w/.test(withoutAge(told.rest)) && !isSmallTalk(told) && !isHarm(told);
 

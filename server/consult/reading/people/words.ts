@@ -42,7 +42,7 @@ const entries = vocabulary
   .split(/\n {2}(?! )/)
   .flatMap((line) => {
     const [relationship = '', ...marked] = line.trim().split(/\s+/);
-    return marked.map((each) => ({ relationship, marked: each, word: each.replace(/[*+]+$/, '') }));
+    return marked.map((each) => ({ relationship, marked: each, word: each.replaceAll(/[*+]/g, '') }));
   });
 
 const wordsWith = (mark: string): ReadonlySet<string> =>
