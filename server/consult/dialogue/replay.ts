@@ -14,7 +14,7 @@ import {
   type Settled,
 } from './settle-answer.ts';
 import { asksAmount, isForAnimal, reportsIntake } from '../reading/message-kind-words.ts';
-import { hasNewborn } from '../reading/context/newborn.ts';
+import { hasNewborn } from '../reading/people/writer.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import { splitSentences } from './small-talk.ts';
 import { lastCorrection } from './subject.ts';

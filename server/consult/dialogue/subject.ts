@@ -5,8 +5,8 @@ import type { Subject } from '../reading/reading.types.ts';
 import type { PersonFacts } from './facts.ts';
 import { asksForComplaint } from './complaint.ts';
 import { askingBefore } from './find-question.ts';
-import { sexOfRelationship } from '../reading/context/people.ts';
-import { correctedSubject } from '../reading/context/person-correction.ts';
+import { isYoung, people, sexOfRelationship } from '../reading/people/words.ts';
+import { correctedSubject } from '../reading/people/corrected-subject.ts';
 import { leastAge } from './relatives-age.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import type { TextReader } from '../reading/text-reader.ts';
@@ -24,8 +24,6 @@ export type ConsultedPerson = {
 };
 
 const adultFrom = 16;
-const childWords =
-  /^(son|daughter|baby|child|infant|toddler|newborn|grandson|granddaughter|grandchild|boy|girl)$/;
 
 type SubjectReading = {
   readonly knowledge: Knowledge;
@@ -132,7 +130,9 @@ const canBePregnant = ({ age_years, sex }: PersonFacts) =>
 
 function audienceOf(relationship: Subject, age: number | undefined): Audience {
   if (relationship === null) return 'self';
-  return (age === undefined ? childWords.test(relationship) : age < adultFrom) ? 'child' : 'other';
+  return (age === undefined ? isYoung(people.get(relationship) ?? relationship) : age < adultFrom)
+    ? 'child'
+    : 'other';
 }
 
 type Sources = {

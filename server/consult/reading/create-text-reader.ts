@@ -4,7 +4,7 @@ import type { FindingEntry } from '../library/schema.ts';
 import { compileVocabulary } from './patterns/compile-vocabulary.ts';
 import { createMemory } from './cache.ts';
 import { readKind } from './message-kind.ts';
-import { readPerson } from './person.ts';
+import { readPerson } from './people/read-person.ts';
 import { readReply } from './answers/read-reply.ts';
 import { recallMentions } from './recall-mentions.ts';
 import { respell } from './tokens/respell.ts';

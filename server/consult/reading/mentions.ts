@@ -1,4 +1,3 @@
-import { findExperiencers, type Experiencer } from './context/experiencer.ts';
 import { findNegations, findRepeated } from './context/negation.ts';
 import { isLastOfOpenList, isSecondOfTwo } from './context/negated-list.ts';
 import { findInjections } from './context/injection.ts';
@@ -8,7 +7,7 @@ import { findQuotes, type Quote } from './context/quotation.ts';
 import { findEndings, findPast, isOver } from './context/temporality.ts';
 import { findHypotheticals, isHypothetical } from './context/hypothetical.ts';
 import { findSuppositions, reportedNext, type Supposition } from './context/suppositions.ts';
-import { aboutOf, deniesPatient } from './mention-owner.ts';
+import { aboutOf, deniesPatient, readTelling, type Telling } from './people/owner.ts';
 import { fillers, prepositions } from './context/sentence-words.ts';
 import { matchUnits, ofCue } from './match-units.ts';
 import type { FindingMatch } from './patterns/match-patterns.ts';
@@ -36,8 +35,7 @@ function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
 
 type Scene = {
   readonly reading: Reading;
-  readonly experiencers: readonly Experiencer[];
-  readonly subject: Subject;
+  readonly telling: Telling;
   readonly repeated: ReadonlySet<Unit>;
   /** The first clause that names a finding. */
   readonly first: Unit | undefined;
@@ -100,8 +98,8 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   const isSupposed =
     scene.reported[match.from] === undefined &&
     (supposition !== undefined || isHypothetical(clause, match.at));
-  const about = quote?.kind === 'speech' ? 'other' : aboutOf(scene, match, unit);
-  const isDenied = about === 'other' && value === 'present' && deniesPatient(scene, unit);
+  const about = quote?.kind === 'speech' ? 'other' : aboutOf(scene.telling, match, unit);
+  const isDenied = about === 'other' && value === 'present' && deniesPatient(scene.telling, unit);
   const attributes = measurement
     ? { value: measurement.value, unit: measurement.unit }
     : readSite(words, match.at);
@@ -183,8 +181,7 @@ function sceneOf(reading: Reading, subject: Subject, found: readonly FindingMatc
   const injections = findInjections(reading);
   return {
     reading,
-    subject,
-    experiencers: findExperiencers(reading, subject),
+    telling: readTelling(reading, subject),
     past: byPlace(findPast(reading, (unit) => (findings.get(unit) ?? []).length > 0)),
     repeated: findRepeated(reading),
     first: units.find((_, index) => (found[index] ?? []).length > 0),

@@ -1,4 +1,4 @@
-import { isIntroduction } from './context/introduction.ts';
+import { isIntroduction } from './people/writer.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
 import { plainSentences } from './tokens/plain-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Knowledge } from '../library/model.ts';
-import { people } from '../reading/context/people.ts';
+import { people } from '../reading/people/words.ts';
 import type { Person, Subject } from '../reading/reading.types.ts';
 import { closeFacts, type Value } from '../dialogue/facts.ts';
 import { holds } from './rules.ts';

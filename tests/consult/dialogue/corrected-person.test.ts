@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctedSubject } from '#server/consult/reading/context/person-correction.ts';
+import { correctedSubject } from '#server/consult/reading/people/corrected-subject.ts';
 import { plainText } from '#server/consult/reading/tokens/plain-text.ts';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';

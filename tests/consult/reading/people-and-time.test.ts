@@ -9,6 +9,7 @@ const others: Row[] = [
   ['My mother had a stroke', 'stroke@other'],
   ['My father has asthma but I have a cough', 'asthma@other', 'cough'],
   ['my husband is vomiting', 'vomiting@other'],
+  ['my diabetic flatmate is vomiting', 'vomiting@other'],
   ["My mum's headache is back", 'headache@other'],
   ['My flatmate has a fever and I have a headache', 'fever@other', 'headache'],
   ['I live with my mother who has a bad cough', 'cough@other'],
@@ -38,6 +39,8 @@ const writer: Row[] = [
   ['I am a mother of two and I have a headache', 'headache'],
   ['My brother had a heart attack', 'family_heart', 'heart_attack@other'],
   ['My kids give me a headache', 'headache'],
+  ['like a belt that somebody tightens, chest pain', 'chest_pain'],
+  ['a rash round my 5 week old scar', 'rash'],
 ];
 
 const about: RowAbout[] = [

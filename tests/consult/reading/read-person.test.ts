@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPerson } from '#server/consult/reading/person.ts';
+import { readPerson } from '#server/consult/reading/people/read-person.ts';
 
 const writers = [
   ['I am a 48-year-old woman. For three days I have been short of breath.', { age_years: 48, sex: 'female' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPerson } from '#server/consult/reading/person.ts';
+import { readPerson } from '#server/consult/reading/people/read-person.ts';
 
 const others: readonly (readonly [text: string, relationship: string, age?: number])[] = [
   ['Every Monday morning my 11 year old daughter says she has a tummy ache', 'daughter', 11],
@@ -44,6 +44,15 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
   ['a resident has chest pain and is grey', 'stranger'],
   ['my wife is sweating and says its just heartburn', 'wife'],
   ["my husband says it's nothing but he is grey and sweaty", 'husband'],
+  [
+    "My husband is showing me where the papers are, I'll need to know when he's gone. He isn't ill",
+    'husband',
+  ],
+  ['marathon today, friend collapsed at mile 20 and is talking gibberish', 'friend'],
+  ["Nanna's skin has gone yellow and she is shivering so the bed rattles", 'grandmother'],
+  ["client's face is uneven today", 'stranger'],
+  ['found the husband lying on the floor', 'husband'],
+  ["their baby is blue and their baby's lips are cold", 'baby'],
 ];
 
 const writers = [
@@ -68,6 +77,10 @@ const writers = [
   "my wife says it's nothing but my chest hurts",
   "my mum thinks it's just wind, I have belly pain",
   'since my half marathon my knee hurts',
+  'he keeps my passport and beats, I am not allowed out',
+  'since my wife went I want to die in my sleep',
+  'after the third baby my middle never closed and a lump pops out when I sit up',
+  "my late uncle's heart was slow",
 ];
 
 describe('whom people write about', () => {

@@ -1,4 +1,4 @@
-import { people, reportingVerbs } from './people.ts';
+import { people, reportingVerbs } from '../people/words.ts';
 import type { Reading, Stretch } from './clauses.ts';
 
 /** Words in quotation marks: someone else's words, or a title. */

@@ -13,7 +13,7 @@ import { positivesOf } from '../../library/rule-findings.ts';
 import { isPossible } from '../possible-options.ts';
 import { holds } from '../rules.ts';
 import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
-import { withoutIntroduction } from '../../reading/context/introduction.ts';
+import { withoutIntroduction } from '../../reading/people/writer.ts';
 import { isGrave } from './suspicion.ts';
 
 /**

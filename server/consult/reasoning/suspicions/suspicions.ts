@@ -8,7 +8,7 @@ import type { Case } from '../consultation-state.ts';
 import { dueSafetyList, safetyListId } from '../safety-list.ts';
 import { isEverydayOpening, isSmallTrouble, judging } from '../understanding.ts';
 import { crisisAsAWhole, isClearlyEmergency } from './crisis-as-a-whole.ts';
-import { withoutIntroduction } from '../../reading/context/introduction.ts';
+import { withoutIntroduction } from '../../reading/people/writer.ts';
 import { suspectedByModel } from './suspected-by-model.ts';
 import {
   completedBy,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { libraryVocabulary } from '#tests/consult/clinical-engine.ts';
-import { readPerson } from '#server/consult/reading/person.ts';
+import { readPerson } from '#server/consult/reading/people/read-person.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
 import { readMeasurements } from '#server/consult/reading/measurements/read-measurements.ts';
 import { splitWords } from '#server/consult/reading/tokens/tokenize.ts';

@@ -1,7 +1,7 @@
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { plainSentences } from '../tokens/plain-text.ts';
-import { people, personWords, sexOfRelationship } from './people.ts';
 import type { Subject } from '../reading.types.ts';
+import { people, personWords, sexOfPronoun, sexOfRelationship } from './words.ts';
 
 const itIs = '(?:its|it is|this is|i mean|i meant)';
 const writer = linearPattern(
@@ -9,7 +9,7 @@ const writer = linearPattern(
 );
 
 const isAbout = `(?:${itIs}|i am (?:asking|writing))`;
-const relativeOf = (owner: string) => `(?:${owner}) (?:\\w+ ){0,2}(${personWords.join('|')})`;
+const relativeOf = (owner: string) => `(?:${owner}) (?:\\w+ ){0,2}(${personWords})`;
 const own = relativeOf('my|our');
 const relative = relativeOf('my|our|the|his|her');
 const well = 'i am (?:fine|ok|okay|well|alright)';
@@ -30,14 +30,11 @@ const pronoun = linearPattern(
 
 const words = linearPattern(/[a-z]+/);
 
-/** The person whom "he" or "she" means: the last one named, of that sex as far as a relationship tells. */
-function lastNamed(sex: 'male' | 'female', before: readonly string[]): string {
-  const named = before
-    .flatMap((each) => words.findAll(each))
-    .map(([word]) => people.get(word))
-    .filter((each) => each !== undefined)
-    .filter((each) => (sexOfRelationship(each) ?? sex) === sex);
-  return named.at(-1) ?? 'person';
+/** The person whom "him" or "her" means: the last one named, of that sex as far as a relationship tells. */
+function lastNamed(pronoun: string, before: readonly string[]): string {
+  const sex = sexOfPronoun(pronoun);
+  const named = before.flatMap((each) => words.findAll(each)).flatMap(([word]) => people.get(word) ?? []);
+  return named.findLast((each) => (sexOfRelationship(each) ?? sex) === sex) ?? 'person';
 }
 
 /**
@@ -52,6 +49,6 @@ export function correctedSubject(plain: string, before: readonly string[] = []):
   if (named !== undefined) return people.get(named) ?? named;
   const [, him, her] = pronoun.exec(plain) ?? [];
   const meant = him ?? her;
-  if (meant !== undefined) return lastNamed(meant === 'him' ? 'male' : 'female', before);
+  if (meant !== undefined) return lastNamed(meant, before);
   return writer.test(plain) ? null : undefined;
 }

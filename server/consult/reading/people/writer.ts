@@ -1,17 +1,56 @@
-import { findSubject } from './find-subject.ts';
-import { complainsBesides, type FoundSubject } from './spoken-of.ts';
-import { pronouns, strain } from './subject-words.ts';
-import { hasNewborn } from './context/newborn.ts';
-import { isIntroduction } from './context/introduction.ts';
-import { sexOfRelationship } from './context/people.ts';
-import { linearPattern } from './tokens/linear-pattern.ts';
-import { plainSentences, plainText } from './tokens/plain-text.ts';
-import { ageBeside, ownAgeOf, statedAge } from './answers/age.ts';
-import type { Person } from './reading.types.ts';
+import { ownAgeOf, statedAge } from '../answers/age.ts';
+import { linearPattern } from '../tokens/linear-pattern.ts';
+import type { Person } from '../reading.types.ts';
+import { complainsBesides, pronouns, strain } from './said-of-writer.ts';
 
-type Details = Omit<Person, 'subject'>;
+/** Introductions ("I am a 40-year-old man"): they contain no finding, and the reader was not trained on them. */
+const introduction = linearPattern(
+  /\b(?:i am|i'm|im) (?:(?:asking|writing|here) (?:about|for|on behalf of) (?:my|our) [a-z -]{2,30}?(?:,? (?:who is |aged )?\d+ (?:years?|months?|weeks?|days?)(?: old)?)?|an? \d+[ -]years?[ -]old (?:woman|man|girl|boy|female|male))[.,;]/i,
+);
 
-const given = <T extends object>(details: T): T =>
+/** A message as the trained reader scores it. */
+export const withoutIntroduction = (text: string): string => introduction.replaceFirst(text, ' ').trim();
+
+const wholeIntroduction = linearPattern(/^i am an? \d+[ -]years?[ -]old (?:woman|man|girl|boy|female|male)$/);
+
+/** Whether a sentence of a plain text only says how old the writer is: who the message is about comes after it. */
+export const isIntroduction = (plainSentence: string): boolean => wholeIntroduction.test(plainSentence);
+
+const baby = '(?:baby|newborn|twins|son|daughter|(?:baby|little) (?:boy|girl|1|man|lad))';
+const days = '(\\d{1,2}) (day|week)s?';
+const whens = `(?:${days} ago|yesterday|today|(?:on|last|this) \\w+)`;
+
+const born = [
+  linearPattern(
+    `\\b(?:my|our) (?:new |first |second |third )*${baby} (?:is|are) (?:only |just |about |nearly )*${days} old\\b`,
+  ),
+  linearPattern(`\\b(?:my|our) ${days} old ${baby}\\b`),
+  linearPattern(
+    `\\b(?:my|our|the) (?:new |first |second |third )*${baby} (?:came|arrived|(?:was|were) born) (?:by \\w+ )?${whens}\\b`,
+  ),
+  linearPattern(`\\bhad (?:my|our) (?:new |first |second |third )*${baby} ${whens}\\b`),
+];
+const notMother = linearPattern(
+  /\b(?:i am (?:the |a |his |her |their )*(?:dad|father|husband|grand\w+|nan|gran|aunt\w*|nanny|carer)|my (?:wife|girlfriend|partner|daughter|sister) (?:had|has had|gave))\b/,
+);
+
+/**
+ * Whether a plain text says that a baby of the writer's was born in the last six weeks: "my baby is six days old", "our
+ * little girl came three weeks ago". Whoever says so and is a woman has given birth.
+ */
+export function hasNewborn(plain: string): boolean {
+  if (notMother.test(plain)) return false;
+  return born.some((each) => {
+    const found = each.exec(plain);
+    if (!found) return false;
+    const [, count, unit] = found;
+    return count === undefined || Number(count) <= (unit === 'week' ? 6 : 42);
+  });
+}
+
+export type Details = Omit<Person, 'subject'>;
+
+export const given = <T extends object>(details: T): T =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as T; // the same keys, fewer of them
 
 const femaleSelf = linearPattern(
@@ -49,7 +88,7 @@ const monthsPregnant = linearPattern(/\b(\d) months? (?:pregnant|into|along|gone
 const saysPregnant = (plain: string) =>
   amPregnant.findAll(plain).some(([, questionMark]) => questionMark === undefined);
 
-function pregnancyOf(plain: string): Details {
+export function pregnancyOf(plain: string): Details {
   if (notPregnant.test(plain)) return { pregnant: false };
   const [, bare, rest = ''] = bareWeeks.exec(plain) ?? [];
   if (bare !== undefined && Number(bare) <= 43 && !andMore.test(rest))
@@ -57,17 +96,9 @@ function pregnancyOf(plain: string): Details {
   if (!namesPregnancy.test(plain)) return {};
   if (otherPregnancy.test(plain) && !saysPregnant(plain)) return {};
   const weeks = weeksPregnant.map((each) => each.exec(plain)?.[1]).find((each) => each !== undefined);
-  const [, months] = monthsPregnant.exec(plain) ?? [];
-  const count =
-    weeks === undefined
-      ? months === undefined
-        ? undefined
-        : Math.round(Number(months) * 4.35)
-      : Number(weeks);
-  return given({
-    pregnant: true,
-    weeks_pregnant: count !== undefined && count <= 44 ? count : undefined,
-  }) as Details;
+  const months = monthsPregnant.exec(plain)?.[1];
+  const count = Number(weeks ?? Math.round(Number(months) * 4.35));
+  return given({ pregnant: true, weeks_pregnant: count <= 44 ? count : undefined }) as Details;
 }
 
 /** Ages that are not the writer's current age: "since I was 12", "I have a 3 year old", "my baby is 3 weeks old". */
@@ -103,7 +134,8 @@ const youngestWriter = 6;
 const ofWriter = (plain: string) =>
   !pronouns.test(plain) && (hasNewborn(plain) || complainsBesides(plain) || strain.test(plain));
 
-function ownDetails(text: string): Details {
+/** What a plain text states about its writer: age, sex and pregnancy. */
+export function ownDetails(text: string): Details {
   const plain = temperature.replaceAll(text, ' ');
   const pregnancy = pregnancyOf(plain);
   const sex = pregnancy.pregnant === true ? 'female' : ownSexOf(caredFor.replaceAll(plain, ' '));
@@ -112,59 +144,4 @@ function ownDetails(text: string): Details {
   const isBabys = stated !== undefined && stated < youngestWriter && ofWriter(plain);
   const age_years = stated === undefined || isBabys ? ownAgeOf(present) : stated;
   return given({ age_years, sex, ...pregnancy }) as Details;
-}
-
-const malePronouns = linearPattern(/\b(?:he|his|him|boy|male|man|himself)\b/);
-const femalePronouns = linearPattern(/\b(?:she|her|girl|female|woman|herself)\b/);
-
-function pronounSex(plain: string): 'female' | 'male' | undefined {
-  const difference = malePronouns.findAll(plain).length - femalePronouns.findAll(plain).length;
-  return difference === 0 ? undefined : difference > 0 ? 'male' : 'female';
-}
-
-const maleNoun = linearPattern(/\b(?:man|gentleman|chap|bloke|guy)$/);
-const femaleNoun = linearPattern(/\b(?:woman|lady)$/);
-const nounSex = (phrase: string) =>
-  maleNoun.test(phrase) ? 'male' : femaleNoun.test(phrase) ? 'female' : undefined;
-
-const youngBounds = [
-  [linearPattern(/\bnew ?born\b/), 0.1],
-  [linearPattern(/\b(?:baby|infant|bub|bubs|bubba)\b/), 2],
-  [linearPattern(/\btoddler\b/), 4],
-  [linearPattern(/\b(?:child|kid|little (?:1|boy|girl))\b/), 16],
-] as const;
-const grownUp = linearPattern(
-  /\b(?:adult|grown|pregnant|(?:gave|given|giving) birth|(?:had|has|have|having|expecting) (?:a|her|their|twins?) ?(?:new |first |second )?(?:baby|newborn)|her (?:husband|boyfriend|wedding)|his (?:wife|girlfriend))\b/,
-);
-const young = /^(?:baby|child|son|daughter|grandson|granddaughter|grandchild|grandmother|grandfather)$/;
-
-/** The upper age limit of someone called a baby, a toddler or a child. */
-function ageBound(relationship: string, plain: string): number | undefined {
-  if (!young.test(relationship) || grownUp.test(plain)) return undefined;
-  return youngBounds.find(([word]) => word.test(plain))?.[1];
-}
-
-const writer = linearPattern(/\bi am a\b.*/);
-
-/** "I am a 34-year-old woman. My toddler …": someone who introduces themselves may still write for a child. */
-function childIn(told: readonly string[], sentences: readonly string[]): FoundSubject | undefined {
-  const found = told.length < sentences.length ? findSubject(told) : undefined;
-  return found && young.test(found.relationship) ? found : undefined;
-}
-
-/** What a text states about the writer and the person it is about; the profile is not used. */
-export function readPerson(text: string): Person {
-  const plain = plainText(text);
-  const sentences = plainSentences(plain);
-  const told = sentences.filter((each) => !isIntroduction(each));
-  const found = findSubject(sentences) ?? childIn(told, sentences);
-  if (!found) return ownDetails(plain);
-  const { relationship, phrase, rest } = found;
-  const about = told.length === sentences.length ? plain : told.join(' . ');
-  const sex =
-    sexOfRelationship(relationship) ?? nounSex(phrase) ?? pronounSex(writer.replaceFirst(about, ''));
-  const age_years = statedAge(phrase) ?? ageBeside(rest) ?? statedAge(rest) ?? statedAge(about);
-  const age_below = age_years === undefined ? ageBound(relationship, about) : undefined;
-  const pregnancy = sex === 'male' ? {} : pregnancyOf(about);
-  return { subject: { ...(given({ age_years, age_below, sex }) as Details), ...pregnancy, relationship } };
 }

@@ -1,0 +1,95 @@
+import { linearPattern } from '../tokens/linear-pattern.ts';
+import { inDanger } from './said-of-others.ts';
+import { withoutPeople } from './named.ts';
+
+/** What the writer does as the one who tells or cares: "I am worried", "I gave him", "I can't wake her". */
+const notOwn = linearPattern(
+  /\bmy (?:breast )?milk\b|\bi (?:am|was) (?:pretty |quite |very |so |almost )?(?:sure|certain|convinced|guessing|asking|worried|concerned|writing|calling|scared|afraid|very worried|really worried|so worried|desperate|looking after|with|his|her|their|not sure|posting|here|the|at work|on holiday)\b.*|\bi (?:have|had) (?:noticed|seen|given|tried|called|checked|taken (?:him|her|them)|been giving|a (?:son|daughter|baby|question|child)|an? (?:\d+|little)|to)\b.*|\bi (?:can't|cannot|can) (?:wake|calm|get|rouse|reach|settle|see|hear|feel|tell|stop)\b.*|\bi (?:want|need) (?:help|advice|to know|to ask|some)\b.*|\bi (?:don't|didn't) (?:know|think|understand|see)\b.*|\bi (?:think|thought|believe|noticed|gave|found|saw|put|took (?:him|her|them|his|a photo))\b.*|\bi feel (?:like |that )*(?:he|she|they)\b.*|\bi feel (?:the|his|her) (?:spleen|pulse|bone|lump|heart|ribs|liver|skull|head)\b.*|\bi just (?:noticed|found|saw|want|need|gave)\b.*/,
+);
+
+/** A text without what the writer only does for someone else. */
+export const withoutCare = (text: string): string => notOwn.replaceAll(text, ' ');
+
+const ownBody = linearPattern(
+  /\bi (?:have|am|feel|get|got|keep|can't|cannot|had|woke|was|started|wake|cough|vomit|hurt|fell|cut|bit|burnt|burned|took|swallowed|ache|itch|bleed|sneeze|threw|want|need|don't|noticed a|think i|hit|twisted|sprained|been|used|would|will|also|just|can)\b/,
+);
+/** "My head", but not "my wife says". */
+const ownThing = linearPattern(/\bmy (?:\w+ (says|said)\b)?/);
+
+/** Whether a text names the writer's body or belongings ("my") or what they feel. */
+export function isOwnComplaint(text: string): boolean {
+  const own = withoutCare(withoutPeople(text));
+  return ownBody.test(own) || ownThing.findAll(own).some(([, saying]) => saying === undefined);
+}
+
+/** "I have", "I feel": not "I'll need to know when he's gone". */
+export const ownVerb = linearPattern(/\bi (?:have|am|feel|get)\b/);
+
+const ownBesides = linearPattern(
+  /\bi (?:also |now |now also |too )?(?:feel|got|have (?:a|an|the same|it|been|had)|am (?:ill|sick|feeling|coughing|vomiting|hot|dizzy)|cough|vomit|ache)\b/,
+);
+/** "I cry all day", "my calf is sore": an own complaint. */
+const ownTrouble = [
+  linearPattern(
+    /\bi (?:just |only |always |still |now )*(?:cry|weep|sob|bleed|leak|itch|snore|sneeze|faint)\b/,
+  ),
+  linearPattern(
+    /\bmy (?:right |left |own )?(?:eyes?|ears?|legs?|calf|calves|shins?|thighs?|arms?|head|skin|face|back|tummy|chest|throat|neck|belly|stomach|knees?|foot|feet|hands?|fingers?|toes?|shoulders?|hips?|wrists?|ankles?|elbows?|jaw|nose|mouth|lips?|tongue|heart|stitches|wound|breasts?|nipples?|boobs?) (?:is|are|hurts?|has|have|feels?|keeps?|aches?|throbs?|went|goes)\b/,
+  ),
+];
+const symptoms =
+  'headaches?|migraines?|pains?|aches?|cramps?|rash|cough|fever|temperature|lumps?|bruises?|bleeding|discharge|tingling|tingly|numb\\w*|pins and needles|itch\\w*|sore\\w*|swelling|swollen|spots?|thoughts|pictures|images|visions|nightmares|flashbacks|diarrh?oea|palpitations|dizz\\w*|blister\\w*|cystitis|thrush|uti|mastitis|crying|breathless\\w*';
+/** "I get tingling", "I have banging headaches": the writer's, unless its group names someone's or a medicine. */
+const ownSymptom = linearPattern(
+  `\\bi (?:have|get|got|am|feel|keep|had|can't stop)((?: [a-z']+){0,3}?) (?:${symptoms})\\b`,
+);
+const notMine = linearPattern(/\b(?:his|her|their|him|them|for|the|no|not|never|seen|given|about)\b/);
+/** "My mother had a stroke and I'm petrified it's that". */
+const ownFear = linearPattern(
+  /\bi am (?:\w+ )?(?:petrified|terrified|scared|frightened|afraid|worried|convinced|paranoid) (?:that )?(?:it is (?:that|the same|going to be me)|i (?:have|am|will|might|may|could)|of (?:having|getting) (?:it|1|the same))\b/,
+);
+
+/** "My dad had a stroke and I get tingling in my fingers": the complaint is the writer's, unless the person is in danger. */
+export function complainsBesides(rest: string): boolean {
+  const said = withoutCare(rest);
+  if (ownBesides.test(said)) return true;
+  if (inDanger.test(rest)) return false;
+  const isOwn = ([, gap = '']: RegExpExecArray) => !notMine.test(gap);
+  return (
+    ownFear.test(rest) || ownTrouble.some((each) => each.test(said)) || ownSymptom.findAll(said).some(isOwn)
+  );
+}
+
+/** "I care for my mum and I can't cope": the strain of caring. */
+export const strain = linearPattern(
+  /\bi (?:can't (?:cope|go on|do (?:this|it)|take (?:it|this|much|any)|carry on|sleep)|am (?:so |just |really |completely )*(?:exhausted|at (?:the|my) |on my knees|burnt|worn|tired|depressed|shattered|drained|lonely|struggling)|want to die|(?:could|might|want to) (?:kill|hurt|hit))\b/,
+);
+
+/** "He" or "she" is spoken of. */
+export const pronouns = linearPattern(/\b(?:he|she|hes|shes|him|her|his)\b/);
+
+const ownSentence = linearPattern(
+  /^(?:and |now |but |today |so |for \d+ \w+ )?(?:i (?:have|feel|am|can't|get|got|keep|had|woke)|my (?:head|chest|stomach|belly|tummy|back|throat|ears?|eyes?|nose|legs?|arms?|skin|neck|knees?|heart|period))\b/,
+);
+
+/**
+ * Whether the sentences after a named person turn to the writer's own complaint, and no pronoun refers back: "My mother
+ * had a stroke. I have a headache."
+ */
+export const turnsToWriter = (later: readonly string[]): boolean =>
+  later.some((each) => ownSentence.test(withoutCare(each).trim())) &&
+  !later.some((each) => pronouns.test(each));
+
+const subordinate = linearPattern(
+  /^(?:and |but |so |ever )*(?:since|when|after|before|because|as|while|once|until) /,
+);
+const mainClause = linearPattern(/\bi [a-z]/);
+
+/** "After the third baby I leak": the person only says when it began. */
+export const isOnlyWhen = (sentence: string): boolean =>
+  subordinate.test(sentence) && mainClause.test(withoutCare(sentence)) && !pronouns.test(sentence);
+
+/** "My baby is three weeks old and one breast is hot": the breast is the writer's. */
+export const ownBreast = linearPattern(
+  /\b(?:my|1|both|left|right) (?:left |right )?(?:breasts?|nipples?|boobs?)\b/,
+);
