@@ -5,12 +5,12 @@ import type {
   AdviceEntry,
   ClusterEntry,
   ConditionEntry,
-  Demographics,
   FindingEntry,
   QuestionEntry,
   RedflagEntry,
   SourceEntry,
 } from './schema.ts';
+import type { Demographics } from './people.ts';
 
 /** The knowledge base as one JSON value; `version` is a hash of all of it. */
 export type KnowledgeData = {

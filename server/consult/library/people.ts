@@ -1,4 +1,18 @@
-import type { Demographics } from './schema.ts';
+import * as v from 'valibot';
+
+/** Who something applies to; ages in years, inclusive from, exclusive to. */
+export const demographics: v.GenericSchema<Demographics> = v.strictObject({
+  age_from: v.optional(v.number()),
+  age_to: v.optional(v.number()),
+  sex: v.optional(v.picklist(['female', 'male'])),
+  pregnant: v.optional(v.boolean()),
+});
+export type Demographics = {
+  age_from?: number | undefined;
+  age_to?: number | undefined;
+  sex?: 'female' | 'male' | undefined;
+  pregnant?: boolean | undefined;
+};
 
 /** Conditions that only these people can have. Ages in years, inclusive from, exclusive to; deliberately wide. */
 type Floor = { readonly who: Demographics; readonly conditions: string };

@@ -3,6 +3,7 @@ import { careLevel, documentType } from '#contract/assessment.ts';
 import { bodySites } from './body-sites.ts';
 import { measuredEntry } from './measures.ts';
 import { numberKinds } from './numbers.ts';
+import { demographics, type Demographics } from './people.ts';
 
 /**
  * The shape of `knowledge/**`: YAML that a clinician can read and sign. Each folder has one kind of entry;
@@ -121,7 +122,7 @@ export const findingEntry = v.strictObject({
   /** 1 easy to answer, 2 takes thought, 3 delicate. */
   burden: v.optional(v.picklist([1, 2, 3]), 1),
   /** Only asked of these people, and only counts for them. */
-  only: v.optional(v.lazy(() => demographics)),
+  only: v.optional(demographics),
   /** Words that set it from the patient's record or profile. */
   record_words: sentences,
   /** Suggested for the patient's record when mentioned and not there yet; never saved without a click. */
@@ -129,20 +130,6 @@ export const findingEntry = v.strictObject({
     v.strictObject({ kind: v.picklist(['allergy', 'medication', 'condition']), name: sentence }),
   ),
 });
-
-/** Who something applies to; ages in years, inclusive from, exclusive to. */
-export const demographics: v.GenericSchema<Demographics> = v.strictObject({
-  age_from: v.optional(v.number()),
-  age_to: v.optional(v.number()),
-  sex: v.optional(v.picklist(['female', 'male'])),
-  pregnant: v.optional(v.boolean()),
-});
-export type Demographics = {
-  age_from?: number | undefined;
-  age_to?: number | undefined;
-  sex?: 'female' | 'male' | undefined;
-  pregnant?: boolean | undefined;
-};
 
 /** `knowledge/questions/*.yaml`: one question that settles several findings at once. */
 export const questionEntry = v.strictObject({
@@ -173,7 +160,7 @@ export const questionEntry = v.strictObject({
         /** The lowest care level of an assessment once the option was chosen. */
         floor: v.optional(careLevel),
         /** Shown only to these people: no toddler is asked about angina. */
-        only: v.optional(v.lazy(() => demographics)),
+        only: v.optional(demographics),
         /** The heading above it in a long list; options of one group stand together. */
         group: v.optional(sentence),
       }),
@@ -188,7 +175,7 @@ export const questionEntry = v.strictObject({
   /** Asked only when one of these is present. */
   when: v.optional(v.array(id), []),
   /** Asked only of these people. */
-  only: v.optional(v.lazy(() => demographics)),
+  only: v.optional(demographics),
   burden: v.optional(v.picklist([1, 2, 3]), 1),
 });
 

@@ -75,7 +75,7 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md' },
-      // Without a visible edge, the text is what stands in line with the text around it.
+      // Without a visible edge, the text itself must be in line with the text around it.
       vars: (_theme: MantineTheme, { variant }: ButtonProps) => ({
         root: variant === 'subtle' ? { '--button-padding-x': '0.75rem' } : {},
       }),

@@ -1,7 +1,8 @@
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
 import { frequencies } from '../../library/frequencies.ts';
-import type { ConditionEntry, Demographics } from '../../library/schema.ts';
+import type { Demographics } from '../../library/people.ts';
+import type { ConditionEntry } from '../../library/schema.ts';
 import { differentialOf, priorOf, type Reasoner } from '../../reasoning/differential.ts';
 import { closeFacts, type PersonFacts, type Value } from '../../dialogue/facts.ts';
 import { ratesOf } from '../../reasoning/likelihood.ts';
