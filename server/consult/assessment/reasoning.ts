@@ -1,6 +1,7 @@
 import type { Knowledge } from '../library/model.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import { urgencyOf, type Verdict, type Weighed } from '../reasoning/urgency.ts';
+import { isRelationship } from '../reading/people/words.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { displayName, inSentence, listOf } from './phrases.ts';
 
@@ -96,13 +97,10 @@ function likelySentence({ shown, inconclusive }: ReasoningInput): string[] {
   return [`Of the conditions in this library, ${inSentence(displayName(first.condition))} fits best.${rest}`];
 }
 
-const relatives =
-  /^(mother|father|parent|sister|brother|son|daughter|baby|child|wife|husband|partner|girlfriend|boyfriend|grandmother|grandfather|grandson|granddaughter|grandchild|aunt|uncle|cousin|nephew|niece|friend|flatmate|neighbour|colleague)$/;
-
 /** The texts of the library speak to the patient, also where someone else reads them. */
 function aboutWhom({ consulted: { person } }: ReasoningInput): string[] {
   if (person.relationship === null) return [];
-  const who = relatives.test(person.relationship) ? `your ${person.relationship}` : 'someone else';
+  const who = isRelationship(person.relationship) ? `your ${person.relationship}` : 'someone else';
   return [`This is about ${who}: where it says “you”, it means the person who is ill.`];
 }
 

@@ -5,7 +5,7 @@ const olderBy: Readonly<Record<string, number>> = {
   grandmother: 28,
   grandfather: 28,
 };
-/** Where the writer's age is unknown: old enough to write of someone else. */
+/** Where the writer's age is unknown: old enough to write about someone else. */
 const youngestWriter = 12;
 const youngestSpouse = 16;
 

@@ -81,11 +81,12 @@ export function calledQuestion(consulted: Case, knowledge: Knowledge, reader: Te
  * a list that was not answered, or whose "None of these" came after such an answer: only a plain no settles it.
  */
 export function unclearCrisis(consulted: Case, { askings }: Knowledge): Asking | null {
-  const last = crisisExchanges(consulted).at(-1);
+  const asked = crisisExchanges(consulted);
+  const last = asked.at(-1);
   if (last?.outcome === 'skipped' || consulted.turn.finishNow || !isSuicideUnclear(consulted)) return null;
-  if (last?.asking?.id === crisisCheckId)
-    return isSmallChild(consulted.facts) || crisisExchanges(consulted).length > 2
-      ? null
-      : (askings.get(suicideQuestionId) ?? null);
-  return wasAsked(crisisCheckId, consulted) ? null : (askings.get(crisisCheckId) ?? null);
+  const isAfterList = last?.asking?.id === crisisCheckId;
+  const isEnough = isAfterList
+    ? isSmallChild(consulted.facts) || asked.length > 2
+    : wasAsked(crisisCheckId, consulted);
+  return isEnough ? null : (askings.get(isAfterList ? suicideQuestionId : crisisCheckId) ?? null);
 }

@@ -20,7 +20,7 @@ export type Named = {
 
 /** The most words between "my" and the person. */
 const MOST_WORDS = 8;
-/** The most people of a sentence of whom it is asked what is said, so that a list of a thousand stays fast. */
+/** The most people of one sentence that are weighed, so that a list of a thousand stays fast. */
 const MOST_PEOPLE = 8;
 
 const isOwner = /^(?:my|our|his|her|their|your)$/;

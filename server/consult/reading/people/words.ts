@@ -78,6 +78,11 @@ export const reportingVerbs = words(
   'says said say thinks thought noticed notices noticing told tells reckons believes saw sees found worries worried insists pointed commented mentioned reports reported',
 );
 
+const relationships: ReadonlySet<string> = new Set(people.values());
+
+/** Whether someone has this relationship: "your mother", but not "your stranger". */
+export const isRelationship = (word: string): boolean => relationships.has(word) && word !== 'stranger';
+
 export type Sex = 'male' | 'female';
 
 const male = words('father son brother husband boyfriend grandfather grandson uncle nephew');
