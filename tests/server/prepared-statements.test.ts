@@ -4,7 +4,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/port.ts';
-import { addPatient, openFreshDatabase } from './database.ts';
+import { addPatient, openUnusedDatabase } from './database.ts';
 import { TEMPLATE_DATABASE } from './postgres.ts';
 
 /** What the tests ask: a patient's profile, and how many statements about profiles are prepared. */
@@ -104,7 +104,7 @@ describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => 
 describe('statements on PGlite', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await openFreshDatabase();
+    database = await openUnusedDatabase();
     return () => database.close();
   });
 
