@@ -27,6 +27,16 @@ describe('a boy who hides where it hurts', () => {
     expect(asked.slice(0, 2).join(' ')).toMatch(/testicle/);
   });
 
+  it('goes to hospital when his yes stands in the middle of what he says', async () => {
+    const { rule } = await play(
+      'I am 16 and a boy, I have belly ache and was sick twice',
+      'None of these',
+      'None of these',
+      'a bit sore since this morning yeah, one of them is up higher, is that anything',
+    );
+    expect(rule).toBe('testicular_torsion_possible');
+  });
+
   it('goes to hospital when nobody knows', async () => {
     const { rule } = await play(
       'My son is 14, he has a pain low in his tummy since lunch',

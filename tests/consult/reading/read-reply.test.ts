@@ -270,6 +270,14 @@ describe('an answer to a question', () => {
     expect(answerTo(ask('yes_no', { text, findings: [] }))(reply)).toEqual<Answer>({ kind });
   });
 
+  it.each<readonly [text: string, kind: 'yes' | 'none']>([
+    ['a bit sore on that side since this morning yeah, is that anything', 'yes'],
+    ['on the stairs yes, and in bed', 'yes'],
+    ['not in bed yeah, that is true', 'none'],
+  ])('takes a yes that ends the first clause, unless something is denied before it: %s', (reply, kind) => {
+    expect(answerTo(ask('yes_no', { text: 'Does it hurt?', findings: [] }))(reply)).toEqual<Answer>({ kind });
+  });
+
   it.each(hours)('counts "%s" as %d hours', (text, expected) => {
     expect(answerTo(ask('duration'))(text)).toEqual<Answer>({ kind: 'duration', hours: expected });
   });

@@ -76,13 +76,20 @@ function readStartOrEnd(plain: string): PlainAnswer | undefined {
     if (found)
       return answerOf(found, text.slice(found.text.length), text === plain ? '' : plain.slice(0, 30));
   }
-  const isYes = topicThenYes.test(plain) || lastYes.test(plain);
+  const isYes = endsClauseWithYes(plain) || lastYes.test(plain);
   if (!isYes && !lastNo.test(plain)) return undefined;
   return { kind: isYes ? 'yes' : 'no', hedged: opinion.test(plain), isWhole: false };
 }
 
-/** "Uphill yes, goes away when I stop": a word or two before the yes. */
-const topicThenYes = linearPattern(/^(?:[a-z'-]+ ){1,4}yes(?: ?[,.;]| but\b|$)/);
+/** "Uphill yes, goes away when I stop", "bit sore since this morning yeah, one side": a yes that ends the first clause. */
+const clauseThenYes = linearPattern(/^((?:[a-z0-9'-]+ ){1,12})(?:yes|yeah|yep|yup|aye)(?: ?[,.;!]| but\b|$)/);
+const negation = linearPattern(/\b(?:no|not|never|nothing|none|without)\b|n't\b/);
+
+function endsClauseWithYes(plain: string): boolean {
+  const [, before] = clauseThenYes.exec(plain) ?? [];
+  return before !== undefined && !negation.test(before);
+}
+
 const lastYes = linearPattern(/[a-z] ,? ?(?:so |then |i think |i guess )?yes ?[.!]*$/);
 const lastNo = linearPattern(/(?:[,.!]|\botherwise|\bso|\bi think|\bbut) no ?[.!]*$/);
 
