@@ -121,6 +121,23 @@ describe('what the trained reader suspects', () => {
   });
 
   it.each([
+    ['is not surely about one', { own: 0.4 }, [], false],
+    ['is surely about one', { own: 0.6 }, [], true],
+    ['has findings of one too', { own: 0.25 }, [{ finding: 'passive_death_wish', probability: 0.2 }], true],
+  ])('asks about a crisis because of an answer that %s', async (_what, dangers, candidates, isAsked) => {
+    const answer = 'No, it is just one of those things';
+    const none: Scored = { candidates: [], dangers: { emergency: 0, own: 0, others: 0 }, steps: 0 };
+    const score = (message: string): Scored =>
+      message === answer ? { ...none, candidates, dangers: { ...none.dangers, ...dangers } } : none;
+    const engine = createRulesEngine(knowledge, text, { trained: { version: 'small', score } });
+    const complaint = 'My knee has been hurting since Monday';
+    const first = await engine.consult(turnOf([complaint], { profile: woman }));
+    const said = [complaint, first.next_question ?? '', answer];
+    const { next_question } = await engine.consult(turnOf(said, { profile: woman }));
+    expect(next_question === asksOfDying).toBe(isAsked);
+  });
+
+  it.each([
     ['a likely crisis', { own: 0.35 }, []],
     ['two signs of it', { own: 0.12 }, [{ finding: 'suicidal_thoughts', probability: 0.15 }]],
   ])('asks first about %s beside a plain complaint', async (_what, dangers, candidates) => {

@@ -40,9 +40,11 @@ export function crisisAsAWhole(
   knowledge: Knowledge,
 ): Suspicion[] {
   const groups = dangerGroups(knowledge.data);
-  if (isReply && own + others < suspecting.crisisInReply) return [];
   const ofCrises = likely.filter(({ finding }) => (groups.get(finding) ?? 'emergency') !== 'emergency');
   const sum = ofCrises.reduce((total, each) => total + each.probability, 0);
+  const leastInReply =
+    sum >= suspecting.findingsInReply ? suspecting.crisisInReplyWithFindings : suspecting.crisisInReply;
+  if (isReply && own + others < leastInReply) return [];
   const hasFindings = sum >= suspecting.findingsOfCrisis;
   if (own + others < (hasFindings ? suspecting.crisisWithFindings : suspecting.crisis)) return [];
   const strong = hasFindings

@@ -33,8 +33,15 @@ export const suspecting = {
   /** With a complaint that the rules read, or in everyday talk, lower values are a weak sign. */
   crisisBesideComplaint: 0.3,
   crisisBesideComplaintWithFindings: 0.1,
-  /** The message answers a question that is not open: the judge has learned from first messages. */
-  crisisInReply: 0.3,
+  /**
+   * The message answers a question that is not open. The judge has learned from first messages, so it must be surer
+   * ("I keep throwing up"), or findings of a crisis must agree with it ("no, just tired of living").
+   */
+  crisisInReply: 0.5,
+  crisisInReplyWithFindings: 0.2,
+  findingsInReply: 0.15,
+  /** A sign of a crisis after the question about it was answered. */
+  crisisSaidAfterAll: 0.3,
   /** The finding would complete an emergency, in a message likely to be about a danger, and in any other. */
   completing: 0.06,
   completingElsewhere: 0.12,

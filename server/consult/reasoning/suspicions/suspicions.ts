@@ -174,7 +174,7 @@ function isSaidAfterAll(
 ): boolean {
   const asked = transcript.exchanges.find((each) => each.asking?.id === finding);
   const isLater = asked !== undefined && asked.message_index < message_index;
-  return completes === 'crisis' && probability >= suspecting.crisisInReply && isLater;
+  return completes === 'crisis' && probability >= suspecting.crisisSaidAfterAll && isLater;
 }
 
 /** What the trained reader suspects in the patient's own words and no answer has settled, gravest first. */
