@@ -4,8 +4,11 @@ import { plainText } from '../reading/tokens/plain-text.ts';
 import * as patterns from './intent-patterns.ts';
 import type { Message } from './message.ts';
 
-const own = hashOf('intent ');
-const mark = (text: string) => hashOf(text, own);
+const ofIntents = hashOf('intent ');
+const mark = (text: string) => hashOf(text, ofIntents);
+
+/** Words at the beginning of a sentence. */
+const longestOpening = 3;
 
 /** What the rules notice in a message, each as a feature. */
 function signsOf({ kind, namesMedicine, namesCondition, reports }: Message, plain: string): string[] {
@@ -29,12 +32,24 @@ function phrasesOf(words: readonly string[]): string[] {
   return [...inRow, `^ ${words[0] ?? ''}`, `^ ${words.slice(0, 2).join(' ')}`];
 }
 
+const isWord = (each: string) => /\w/.test(each);
+
+/** How each sentence begins, and whether it asks: after a long story the wish is often in the last one. */
+function openingsOf(plain: string): string[] {
+  return plain.split(/(?<=[.!?]) /).flatMap((sentence) => {
+    const words = sentence.split(' ').filter(isWord).slice(0, longestOpening);
+    const sign = sentence.endsWith('?') ? '?' : '.';
+    return words.map((_, last) => `${sign} ${words.slice(0, last + 1).join(' ')}`);
+  });
+}
+
 /** What a message is for is read from these, as 32-bit hashes: its words, how it is written, and what the rules notice. */
 export function intentFeatures(message: Message): Set<number> {
   const plain = plainText(message.text);
   const segments = segmentsOf(message.text);
   const found = mannerOf(message.text, segments);
   for (const segment of segments) for (const each of featuresOf(segment)) found.add(each);
-  for (const each of [...phrasesOf(plain.split(' ')), ...signsOf(message, plain)]) found.add(mark(each));
+  const marked = [...phrasesOf(plain.split(' ')), ...openingsOf(plain), ...signsOf(message, plain)];
+  for (const each of marked) found.add(mark(each));
   return found;
 }
