@@ -183,11 +183,11 @@ export function questionStep(consulted: Case, answering: Answering): QuestionSte
   if (!utterance) return { ...noQuestion, hasTrouble };
   const { text, asksDose } = utterance;
   const message = messageOf(utterance, consulted, answering);
-  const { intent, isSure } = classifyIntent(message, answering.trained?.intents ?? null);
+  const { intent, isSurelyNoSymptom } = classifyIntent(message, answering.trained?.intents ?? null);
   // "Is it painless": too little to know what it is about.
   const isSpecific =
     message.namesMedicine || message.namesCondition || utterance.unread.contentWords >= enoughToAsk;
-  const isSafe = !answering.trained || (isSure && answering.trained.dangerIn(text) < judging.harmless);
+  const isSafe = !answering.trained || (isSurelyNoSymptom && answering.trained.dangerIn(text) < judging.harmless);
   const context = medicineContext(consulted, knowledge, medicines);
   const answer = answerTo(intent, { text, context }, answering);
   const isQuestionOnly =
@@ -208,6 +208,6 @@ export function questionStep(consulted: Case, answering: Answering): QuestionSte
     hasTrouble,
     isGeneral: !speaksOfSomeone(text),
     isSurelyNoComplaint:
-      isSure && isSafe && intent !== 'symptom' && !hasTrouble && !mayHoldMore(text, intent, answering),
+      isSurelyNoSymptom && isSafe && !hasTrouble && !mayHoldMore(text, intent, answering),
   };
 }

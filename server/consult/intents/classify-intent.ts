@@ -44,13 +44,17 @@ const wantsInformation = (message: Message, plain: string) =>
   !(message.reports && isPersonal.test(plain)) &&
   !unwell.test(plain);
 
-/** From this probability on the classifier is sure. */
-const sureFrom = 0.7;
+/**
+ * Below this probability of a symptom the classifier is sure that there is none. How sure it is of one intent among the
+ * others does not matter: "flu jab same day as the covid one?" may be about a medicine or about prevention, and is no
+ * complaint either way.
+ */
+const noSymptomBelow = 0.03;
 
 export type Classified = {
   readonly intent: Intent;
-  /** The trained classifier is sure; rules alone never are. */
-  readonly isSure: boolean;
+  /** The trained classifier is sure that this is no symptom; rules alone never are. */
+  readonly isSurelyNoSymptom: boolean;
 };
 
 /**
@@ -58,11 +62,11 @@ export type Classified = {
  * danger: a trouble beside the question is asked about all the same.
  */
 export function classifyIntent(message: Message, read: IntentReader | null): Classified {
-  if (others.has(message.kind.kind)) return { intent: 'symptom', isSure: false };
-  if (!read) return { intent: classifyByRules(message), isSure: false };
+  if (others.has(message.kind.kind)) return { intent: 'symptom', isSurelyNoSymptom: false };
+  if (!read) return { intent: classifyByRules(message), isSurelyNoSymptom: false };
   const shares = read(message);
   const intent = intents.reduce((best, each) => (shares[each] > shares[best] ? each : best));
-  return { intent, isSure: shares[intent] >= sureFrom };
+  return { intent, isSurelyNoSymptom: shares.symptom < noSymptomBelow };
 }
 
 /**
