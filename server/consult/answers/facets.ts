@@ -37,7 +37,7 @@ const wishes: readonly (readonly [Facet, LinearPattern])[] = [
   [
     'prevention',
     linearPattern(
-      /\b(?:prevent\w*|avoid\w*|protect\w*|vaccin\w+|jabs?|com(?:e|ing) back|stop (?:my|it|them|kids)|contagious|catching|infectious|pass(?:ing)?)\b/i,
+      /\b(?:prevent\w*|avoid\w*|protect\w*|vaccin\w+|jabs?|shots?|boosters?|immuni[sz]\w+|com(?:e|ing) back|stop (?:my|it|them|kids)|contagious|catching|infectious|pass(?:ing)?)\b/i,
     ),
   ],
   [
@@ -52,7 +52,12 @@ const wishes: readonly (readonly [Facet, LinearPattern])[] = [
       /\b(?:caus\w+|why|triggers?|catch|get it|spread\w*|set off|contagious|catching|infectious|come from|transmitted|how (?:do|can|does) (?:you|people|someone|one) get)\b/i,
     ),
   ],
-  ['risks', linearPattern(/\b(?:risks?|likely|more common|who gets)\b/i)],
+  [
+    'risks',
+    linearPattern(
+      /\b(?:risks?|likely|more common|who gets|hereditary|inherit\w*|genetic\w*|passed (?:down|on)|in (?:the|my|our) family|runs? in)\b/i,
+    ),
+  ],
   ['diagnosis', linearPattern(/\b(?:diagnos\w+|tests?|tested|found|detect\w*|check)\b/i)],
   [
     'treatment',

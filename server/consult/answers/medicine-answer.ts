@@ -92,6 +92,7 @@ const beyondLists: readonly {
   readonly what: string;
   readonly rule?: string;
 }[] = [
+  { pattern: linearPattern(/\b(?:vaccin\w+|jabs?|boosters?|immuni[sz]\w+)\b/i), what: 'vaccines' },
   { pattern: linearPattern(/\b(?:alcohol|wine|beer|drink(?:ing)?|booze)\b/i), what: 'alcohol' },
   {
     pattern: linearPattern(

@@ -3,6 +3,7 @@ import { holdsDanger } from '../intents/holds-danger.ts';
 import {
   asksAnything,
   asksInGeneral,
+  asksOfAccount,
   asksOfCare,
   asksOfOwnTrouble,
   classifyIntent,
@@ -48,6 +49,8 @@ const noQuestion: QuestionStep = {
 };
 
 const troubles: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure']);
+/** What is read as a symptom so that the dialogue can end with it, but is a question. */
+const questions: ReadonlySet<string> = new Set(['prevention_question']);
 
 /** Finds out whether a stretch of a question is only the name of what it is about: an illness, a medicine. */
 function nameFinder(text: string, { findTopics, medicines }: Answering): (stretch: string) => boolean {
@@ -66,6 +69,7 @@ function reports({ message_index, text }: Utterance, consulted: Case, answering:
     ({ message_index: index, value, finding }) =>
       index === message_index &&
       value === 'present' &&
+      !questions.has(finding) &&
       troubles.has(answering.knowledge.findings.get(finding)?.kind ?? ''),
   );
   if (told.length === 0 || asksInGeneral(text)) return false;
@@ -143,7 +147,7 @@ function answerTo(intent: Intent, asked: Asked, answering: Answering): Answer | 
     case 'follow_up':
       return inform(asked, answering, 'reply_follow_up');
     case 'administrative':
-      return says('reply_administrative', answering);
+      return says(asksOfAccount(asked.text) ? 'reply_account' : 'reply_administrative', answering);
     default:
       return null;
   }
@@ -187,7 +191,8 @@ export function questionStep(consulted: Case, answering: Answering): QuestionSte
   // "Is it painless": too little to know what it is about.
   const isSpecific =
     message.namesMedicine || message.namesCondition || utterance.unread.contentWords >= enoughToAsk;
-  const isSafe = !answering.trained || (isSurelyNoSymptom && answering.trained.dangerIn(text) < judging.harmless);
+  const isSafe =
+    !answering.trained || (isSurelyNoSymptom && answering.trained.dangerIn(text) < judging.harmless);
   const context = medicineContext(consulted, knowledge, medicines);
   const answer = answerTo(intent, { text, context }, answering);
   const isQuestionOnly =
@@ -199,15 +204,15 @@ export function questionStep(consulted: Case, answering: Answering): QuestionSte
     !describesSymptom(utterance, consulted) &&
     !mayHoldMore(text, intent, answering);
   const isNew = !wasSaid(answer?.sentences[0]?.text ?? '', consulted.turn);
-  const isWorthSaying =
-    isQuestionOnly || (intent === 'administrative' && isNew) || answer?.nothingFound === false;
+  // "I have nothing on that" is also owed to a question that dangers are asked beside.
+  const isOwed = intent === 'administrative' || (intent === 'information' && isSurelyNoSymptom);
+  const isWorthSaying = isQuestionOnly || (isOwed && isNew) || answer?.nothingFound === false;
   return {
     intent,
     answer: isWorthSaying ? answer : null,
     isQuestionOnly,
     hasTrouble,
     isGeneral: !speaksOfSomeone(text),
-    isSurelyNoComplaint:
-      isSurelyNoSymptom && isSafe && !hasTrouble && !mayHoldMore(text, intent, answering),
+    isSurelyNoComplaint: isSurelyNoSymptom && isSafe && !hasTrouble && !mayHoldMore(text, intent, answering),
   };
 }

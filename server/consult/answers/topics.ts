@@ -10,22 +10,25 @@ export type TopicFinder = (text: string) => readonly ConditionEntry[];
 
 const keysOf = (text: string): string[] => splitTerms(text).map(keyOf);
 
-/** "Acid reflux (heartburn)" is also "acid reflux" and "heartburn". */
-const partsOf = (name: string): string[] => [
-  name,
-  ...name.split(/[()]/).flatMap((part) => part.split(/,| or /)),
-];
+/** "Acid reflux (heartburn)" is also "acid reflux" and "heartburn", but "broken or bruised toe" is not "broken". */
+const partsOf = (name: string): string[] => {
+  const bracketed = name.split(/[()]/).map((each) => each.trim());
+  const listed = bracketed
+    .flatMap((each) => each.split(/,| or /))
+    .filter((each) => each.trim().includes(' '));
+  return [name, ...bracketed, ...listed];
+};
 
 const leastLetters = 3;
-/** Names that are also words of questions: "how do you spot it". */
-const verbs = new Set([keyOf('spot')]);
+/** Names that are also words of questions: "how do you spot it", "is that the all clear?", hearing aids. */
+const words = new Set(['spot', 'all', 'add', 'aid'].map(keyOf));
 
 /** Names of one condition win over parts of names of others; the longest name at each place counts. */
 export function buildTopicFinder(knowledge: Knowledge): TopicFinder {
   const byName = new Map<string, ConditionEntry>();
   const add = (name: string, condition: ConditionEntry) => {
     const key = keysOf(name).join(' ');
-    if (name.trim().length >= leastLetters && key !== '' && !verbs.has(key) && !byName.has(key))
+    if (name.trim().length >= leastLetters && key !== '' && !words.has(key) && !byName.has(key))
       byName.set(key, condition);
   };
   const { conditions } = knowledge.data;
@@ -37,6 +40,6 @@ export function buildTopicFinder(knowledge: Knowledge): TopicFinder {
       add(name, each);
   const longest = Math.max(...[...byName.keys()].map((key) => key.split(' ').length));
   // "Last nite" is a night, not a nit.
-  const wordsOf = (text: string) => splitTerms(text).map((each) => keyOf(respellings.get(each) ?? each));
-  return (text) => [...new Set(longestNames(wordsOf(text), byName, longest).map(({ meaning }) => meaning))];
+  const spelt = (text: string) => splitTerms(text).map((each) => keyOf(respellings.get(each) ?? each));
+  return (text) => [...new Set(longestNames(spelt(text), byName, longest).map(({ meaning }) => meaning))];
 }

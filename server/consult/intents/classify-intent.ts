@@ -9,6 +9,7 @@ import {
   followsUp,
   isPersonal,
   longIllness,
+  ofAccount,
   result,
   seeksInformation,
   someMedicine,
@@ -87,6 +88,9 @@ function classifyByRules(message: Message): Intent {
   if (wantsInformation(message, plain)) return 'information';
   return 'symptom';
 }
+
+/** Whether a wish is about the app's own account, which no practice can help with. */
+export const asksOfAccount = (text: string): boolean => ofAccount.test(plainText(text));
 
 /** Whether a message asks anything. */
 export const asksAnything = (text: string): boolean => asks.test(plainText(text));

@@ -60,3 +60,33 @@ describe('small talk', () => {
     },
   );
 });
+
+describe('an answer', () => {
+  it.each(['I forgot my password', 'who can see what I type here?'])(
+    'to a question about the account does not speak of sick notes: %s',
+    async (text) => {
+      const said = (await ask(text)).reply?.sentences.map((each) => each.text).join(' ');
+      expect(said).toContain('Your account is in your profile');
+      expect(said).not.toContain('sick note');
+    },
+  );
+
+  it('takes “all clear” and “all fine” for no illness', async () => {
+    const { reply } = await ask('letter from the breast clinic says benign, discharge. Is that all clear?');
+    expect(reply?.sentences.map((each) => each.text).join(' ')).not.toContain('Leukaemia');
+  });
+
+  it('says that the lists hold nothing on vaccines', async () => {
+    const { reply } = await ask('can i have the shingles vaccine if im on methotrexate');
+    expect(reply?.sentences[0]?.text).toBe('On vaccines I have nothing in my lists.');
+  });
+
+  it('needs no choice between prevention and medicines: neither is a complaint', async () => {
+    expect((await ask('covid booster and flu jab same day?')).question?.id).toBe('askAfterAnswer');
+  });
+
+  it('names how an illness is prevented when its vaccine is asked about', async () => {
+    const { reply } = await ask('At what age should you get the shingles shot?');
+    expect(reply?.sentences.some(({ text }) => text.startsWith('How to prevent it'))).toBe(true);
+  });
+});

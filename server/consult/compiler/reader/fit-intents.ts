@@ -9,7 +9,14 @@ export type IntentExample = { readonly features: ReadonlySet<number>; readonly i
 const fewestMessages = 2;
 
 /** Hyperparameters of the classifier; chosen on messages that it was not trained on. */
-const weighting = { passes: 20, rate: 0.8, biasRate: 0.1, smoothing: 0.3, leastInformation: 0.1, shrinking: 3e-5 };
+const weighting = {
+  passes: 20,
+  rate: 0.8,
+  biasRate: 0.1,
+  smoothing: 0.3,
+  leastInformation: 0.1,
+  shrinking: 3e-5,
+};
 const levels = 127;
 
 const inBase64 = ({ buffer }: Uint32Array<ArrayBuffer> | Int8Array<ArrayBuffer>) =>
