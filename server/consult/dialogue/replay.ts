@@ -74,8 +74,14 @@ function foreignAsking(text: string, { reader, subject }: Replay): Asking {
   return findings.length > 0 ? asking : { ...asking, kind: 'text' };
 }
 
-/** A danger that was asked about still counts (`otherwise`) if the answer did not settle it. */
-function settledOtherwise(asking: Asking, settled: Settled): Settled {
+/**
+ * A danger that was asked about still counts (`otherwise`) if the answer did not settle it; with `unsure_counts`, only
+ * if the answer is "I don't know".
+ */
+function settledOtherwise(asking: Asking, settled: Settled, { findings }: Knowledge): Settled {
+  const counts = asking.settles.every((id) => findings.get(id)?.unsure_counts === true);
+  if (settled.outcome === 'unsure' && asking.kind === 'yes_no' && counts)
+    return { ...settleAnswer(asking, { kind: 'yes' }), outcome: 'unsure', value: null };
   const otherwise = asking.options.find((each) => each.otherwise);
   if (!otherwise || settled.outcome === 'answered') return settled;
   return {
@@ -138,7 +144,7 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   }
   const asked = replyQuestionOf(asking, audience, question);
   const reply = reader.readReply(content, asked, { subject, now: turn.now });
-  const read = settledOtherwise(asking, settle(asking, reply, given));
+  const read = settledOtherwise(asking, settle(asking, reply, given), knowledge);
   const settled = given === null ? read : asTapped(read);
   // "None of those, but my sight is blurred": what is named is not denied by what is said of the list.
   const named = new Set(

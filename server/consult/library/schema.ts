@@ -115,6 +115,8 @@ export const findingEntry = v.strictObject({
   reopens: v.optional(v.boolean()),
   /** Where it is felt or seen: not asked once the problem is known to be in another limb. */
   sites: v.optional(v.array(v.picklist(bodySites))),
+  /** "I don't know" to the question about it counts as yes: a battery that may have been swallowed needs an X-ray. */
+  unsure_counts: v.optional(v.boolean()),
   /** Findings that are absent when this one is present. */
   excludes: v.optional(v.array(id), []),
   /** Rate among people with none of the conditions that list it, 0–1. */

@@ -1,5 +1,5 @@
 import type { CareLevel } from '#contract/assessment.ts';
-import { crisisCheckId, suicideQuestionId } from '../library/index-library.ts';
+import { crisisCheckId, isConfirmation, suicideQuestionId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Exchange } from '../dialogue/transcript.ts';
 import { completedBy } from './suspicions/suspicion.ts';
@@ -40,23 +40,27 @@ export function isSuicideUnclear(consulted: Case): boolean {
   return isOpen && consulted.facts.values.get(suicideQuestionId) !== 'present';
 }
 
-/**
- * Whether a question about one danger was left open whose yes would be an emergency or a crisis now: "I don't know" to
- * "Did you pass out?" denies no more than an unanswered list.
- */
-function isDangerUnclear({ transcript, facts }: Case, knowledge: Knowledge): boolean {
-  return transcript.exchanges.some(
-    ({ asking, outcome }) =>
-      asking?.kind === 'yes_no' &&
-      outcome !== 'answered' &&
-      asking.settles.some((id) => !facts.values.has(id) && completedBy(id, facts, knowledge) !== null),
-  );
-}
-
 /** An unanswered list counts as not denied: the patient should be seen within a day. */
 const unansweredFloor: CareLevel = 'within_24h';
 /** Nor does a list deny anything that was never asked because the patient chose to finish. */
 const unaskedFloor: CareLevel = 'routine';
+
+/**
+ * The minimum for each question about one danger that was left open and whose yes would be an emergency or a crisis now:
+ * "I don't know" to "Did you pass out?" denies no more than an unanswered list. If the question makes sure of the
+ * patient's own words ("Did I understand you correctly: sudden weakness of an arm?"), it is the danger itself.
+ */
+function floorsOfUnclear({ transcript, facts }: Case, knowledge: Knowledge): CareLevel[] {
+  return transcript.exchanges.flatMap(({ asking, outcome }) => {
+    if (asking?.kind !== 'yes_no' || outcome === 'answered') return [];
+    const completed = asking.settles
+      .filter((id) => !facts.values.has(id))
+      .flatMap((id) => completedBy(id, facts, knowledge) ?? []);
+    if (completed.length === 0) return [];
+    const isOwnEmergency = isConfirmation(asking.id) && completed.includes('emergency');
+    return [isOwnEmergency ? 'emergency_department' : unansweredFloor];
+  });
+}
 
 function floorOfList(consulted: Case, knowledge: Knowledge): CareLevel[] {
   const exchange = safetyExchange(consulted);
@@ -67,17 +71,17 @@ function floorOfList(consulted: Case, knowledge: Knowledge): CareLevel[] {
 }
 
 /**
- * The minimum care levels of an assessment: the floors of the chosen options, and those of an unanswered list and of an
- * unclear answer about suicide.
+ * The minimum care levels of an assessment: the floors of the chosen options, and those of an unanswered list, of an
+ * unclear answer about suicide and of a danger that was asked about and left open.
  */
 export function safetyFloors(consulted: Case, knowledge: Knowledge): CareLevel[] {
   const chosen = consulted.transcript.exchanges.flatMap(({ asking, value }) => {
     const ids = new Set(value?.split(','));
     return (asking?.options ?? []).flatMap(({ id, floor }) => (floor && ids.has(id) ? [floor] : []));
   });
-  const isUnclear = isSuicideUnclear(consulted) || isDangerUnclear(consulted, knowledge);
-  const ofCrisis = isUnclear ? [unansweredFloor] : [];
-  return [...chosen, ...floorOfList(consulted, knowledge), ...ofCrisis];
+  const ofSuicide = isSuicideUnclear(consulted) ? [unansweredFloor] : [];
+  const unclear = [...ofSuicide, ...floorsOfUnclear(consulted, knowledge)];
+  return [...chosen, ...floorOfList(consulted, knowledge), ...new Set(unclear)];
 }
 
 /** The same when the patient only asked questions: an unanswered danger question is not denied. */
