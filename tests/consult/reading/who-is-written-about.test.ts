@@ -52,10 +52,20 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
   ["Nanna's skin has gone yellow and she is shivering so the bed rattles", 'grandmother'],
   ["client's face is uneven today", 'stranger'],
   ['found the husband lying on the floor', 'husband'],
+  ['My niece has a sunken soft spot. Five weeks.', 'niece', (5 * 7) / 365.25],
+  ['Four weeks. Bottles all refused and she is floppy', 'baby', (4 * 7) / 365.25],
+  ['Ten months, floppy, no wet nappy', 'baby', 10 / 12],
+  ['Baby boy. 3 weeks. Yellow and sleepy', 'baby', (3 * 7) / 365.25],
+  ['My grandson limps. One and a half.', 'grandson', 1.5],
+  ['My daughter has had a sore knee. Six weeks.', 'daughter'],
+  ['My baby is 4 weeks. He has 38.4 and my right breast is sore', 'baby', (4 * 7) / 365.25],
+  ['my husband takes apixaban, not her. She hit her head', 'person'],
   ["their baby is blue and their baby's lips are cold", 'baby'],
 ];
 
 const writers = [
+  'baby is 4 weeks, breastfed. right breast hard and red, I have 38.9',
+  'My son is 3 weeks. My left nipple is cracked and I feel shivery',
   'me and my boyfriend had sex and the condom split',
   'he had sex with me, i said no',
   'he had me by the throat last night',

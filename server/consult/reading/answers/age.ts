@@ -145,3 +145,39 @@ export function ageBeside(plain: string): number | undefined {
   const [, count, unit] = setAge.exec(plain) ?? ageAlone(plain);
   return count === undefined ? undefined : toYears(count, unit);
 }
+
+/** "Six weeks.", "2 and a half": an age and nothing else. */
+const onlyAge = linearPattern(
+  /^(?:(?:a |my |our )?baby(?: girl| boy)? )?(\d+)( and (?:a )?half)?(?: (day|week|month|year)s?)?(?: olds?| of age)?$/,
+);
+/** A baby is spoken of, so that "six weeks" is no duration and no pregnancy. */
+const ofBaby = linearPattern(
+  /\b(?:soft spot|fontanell?es?|napp(?:y|ies)|diapers?|bottles?|won't (?:feed|latch|settle)|not (?:feeding|latching|settling)|off (?:his|her) (?:feeds?|milk|bottle)|refus\w* (?:his |her |the |all )?(?:feeds?|milk|bottle|breast)|floppy|teething|weaning|crawl\w*|(?:baby|little) (?:girl|boy))\b/,
+);
+
+/**
+ * The age of a small child that stands alone as a sentence: "My daughter has a sunken soft spot. Six weeks." Half
+ * a year is never a duration: "He won't walk. 2 and a half."
+ */
+export function ageOfOwnSentence(sentences: readonly string[]): number | undefined {
+  const isOfBaby = sentences.some((each) => ofBaby.test(each));
+  for (const each of sentences) {
+    const [whole, count = '', half, unit] = onlyAge.exec(each) ?? [];
+    if (whole === undefined || (half === undefined && unit === undefined)) continue;
+    if (unit === undefined || unit === 'year') return Number(count) + (half === undefined ? 0 : 0.5);
+    if (isOfBaby) return toYears(count, unit);
+  }
+  return undefined;
+}
+
+const babyAlone = linearPattern(/^baby(?: girl| boy)?$/);
+
+/** A message that begins with nothing but the age of a baby: "Six weeks. Sunken soft spot", "11 months, floppy". */
+export function ageOfHeadline(plain: string): number | undefined {
+  const parts = plain.split(/ [.,:] /);
+  const [opening = '', ...rest] = babyAlone.test(parts[0] ?? '') ? parts.slice(1) : parts;
+  const [whole, count = '', , unit] = onlyAge.exec(opening) ?? [];
+  const years = whole === undefined || unit === undefined || unit === 'year' ? undefined : toYears(count, unit);
+  const isOfBaby = rest.length < parts.length - 1 || rest.some((each) => ofBaby.test(each));
+  return years !== undefined && years < 3 && isOfBaby ? years : undefined;
+}

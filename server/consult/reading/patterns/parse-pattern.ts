@@ -136,9 +136,25 @@ function writeOutOrders(written: string): string[] {
   return ordersOf(parts).map((order) => order.join(' ~~ '));
 }
 
+const isOptional = (token: string) => /^\[.+\]$/.test(token);
+
+/**
+ * Writes out a pattern with and without each optional word: `took [his|her] pills`. What may be left out goes with the
+ * gap before it.
+ */
+function writeOutOptional(written: string): string[] {
+  const tokens = written.trim().split(/\s+/);
+  const at = tokens.findIndex(isOptional);
+  if (at < 0) return [written];
+  const gap = GAPS.has(tokens[at - 1] ?? '') ? 1 : 0;
+  const given = tokens.with(at, (tokens[at] ?? '').slice(1, -1));
+  return [given, tokens.toSpliced(at - gap, 1 + gap)].flatMap((each) => writeOutOptional(each.join(' ')));
+}
+
 /** The positions of a pattern, once per reading; throws on an invalid pattern. */
 export function parsePattern(written: string): PatternWord[][] {
-  return writeOutOrders(writeOutClasses(written))
+  return writeOutOptional(writeOutClasses(written))
+    .flatMap(writeOutOrders)
     .flatMap(readTokens)
     .map((places) => {
       const telling = places.filter(({ optional }) => optional === null).length;

@@ -1,4 +1,4 @@
-import { ageBeside, statedAge } from '../answers/age.ts';
+import { ageBeside, ageOfHeadline, ageOfOwnSentence, statedAge } from '../answers/age.ts';
 import type { Person } from '../reading.types.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { plainSentences, plainText } from '../tokens/plain-text.ts';
@@ -45,18 +45,26 @@ function childIn(told: readonly string[], sentences: readonly string[]): Told | 
   return isOfFamily ? found : undefined;
 }
 
+const mayBeYoung = linearPattern(/^(?:person|stranger|nephew|niece)$/);
+
 /** What a text states about the writer and the person it is about; the profile is not used. */
 export function readPerson(text: string): Person {
   const plain = plainText(text);
   const sentences = plainSentences(plain);
   const told = sentences.filter((each) => !isIntroduction(each));
   const found = findSubject(sentences) ?? childIn(told, sentences);
-  if (!found) return ownDetails(plain);
+  if (!found) {
+    const headline = ageOfHeadline(plain);
+    if (headline === undefined) return ownDetails(plain);
+    const ofBaby = given({ age_years: headline, sex: pronounSex(plain) }) as Details;
+    return { subject: { ...ofBaby, relationship: 'baby' } };
+  }
   const { relationship, phrase, rest } = found;
   const about = told.length === sentences.length ? plain : told.join(' . ');
   const sex =
     sexOfRelationship(relationship) ?? nounSex(phrase) ?? pronounSex(writer.replaceFirst(about, ''));
-  const age_years = statedAge(phrase + rest) ?? ageBeside(rest) ?? statedAge(about);
+  const alone = isYoung(relationship) || mayBeYoung.test(relationship) ? ageOfOwnSentence(sentences) : undefined;
+  const age_years = statedAge(phrase + rest) ?? ageBeside(rest) ?? statedAge(about) ?? alone;
   const age_below = age_years === undefined ? ageBound(relationship, about) : undefined;
   const pregnancy = sex === 'male' ? {} : pregnancyOf(about);
   return { subject: { ...(given({ age_years, age_below, sex }) as Details), ...pregnancy, relationship } };

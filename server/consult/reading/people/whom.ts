@@ -16,12 +16,13 @@ import {
   isOnlyWhen,
   isOwnComplaint,
   strain,
+  isMothersBreast,
   ownBreast,
   ownVerb,
   turnsToWriter,
   withoutCare,
 } from './said-of-writer.ts';
-import { isKin, personWords, sexOfPronoun, sexOfRelationship } from './words.ts';
+import { isKin, isYoung, personWords, sexOfPronoun, sexOfRelationship } from './words.ts';
 
 /** The words that come before a person who is named at a certain place of a sentence. */
 const before = {
@@ -76,7 +77,7 @@ const greeting = linearPattern(
 );
 /** "He ...", with a verb of illness as its second group: "she collapsed". */
 const openingPronoun = linearPattern(
-  /^(?:please |help |hi |ok )*(he|she) (?:(is|has|was|can't|won't|isn't|fell|took|had|keeps|collapsed|swallowed|doesn't|stopped|just)\b|\w)/,
+  /^(?:please |help |hi |ok )*(he|she) (?:(is|has|was|can't|won't|isn't|fell|took|had|keeps|collapsed|swallowed|doesn't|stopped|just|hit|banged|bumped|slipped|tripped|choked|ate|drank|inhaled)\b|\w)/,
 );
 
 const relative = `(?:my|our) (?:\\w+ ){0,2}?(?:${personWords})`;
@@ -137,6 +138,14 @@ function isSpokenOf(opened: Told, later: readonly string[]): boolean {
 
 const isBaby = ({ relationship }: Told) => relationship === 'baby' || relationship === 'child';
 
+/** "My dad takes warfarin, not her": what is said of the one person is said of them only to tell the other apart. */
+const isToldApart = ({ relationship, rest }: Told) => {
+  const sex = sexOfRelationship(relationship);
+  return sex !== undefined && (sex === 'male' ? notHer : notHim).test(rest);
+};
+const notHer = linearPattern(/ ,? ?not her$/);
+const notHim = linearPattern(/ ,? ?not him$/);
+
 /** Whether the person at the start of a sentence is the one who is ill. */
 function isTold(opened: Told, sentence: string, later: readonly string[]): boolean {
   const told = withoutBelittling(opened);
@@ -145,6 +154,8 @@ function isTold(opened: Told, sentence: string, later: readonly string[]): boole
     !isHarm(told) &&
     (isPatient(told) || isSpokenOf(told, later)) &&
     !(isBaby(told) && ownBreast.test(sentence)) &&
+    !(isYoung(told.relationship) && isMothersBreast([sentence, ...later])) &&
+    !isToldApart(told) &&
     !over.test(rest) &&
     !sharesIt(rest) &&
     !complainsBesides(told.rest) &&
