@@ -75,7 +75,7 @@ function nounAt(tokens: readonly Token[], at: number): Noun | undefined {
 }
 
 /** Words before a person who is named without "my": "poor mum", "6 week old baby", "baby girl". */
-const isFond = /^(?:wee|little|poor|dear|baby|newborn)$/;
+const isFond = /^(?:wee|little|poor|dear|baby|newborn|premature|prem|preterm)$/;
 
 /** The form of a person whose determiner is at `from`; undefined when the noun takes no article, as in "the dad". */
 function formAfter(tokens: readonly Token[], from: number, { begin, at }: Noun): Form | undefined {

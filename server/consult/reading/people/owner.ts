@@ -19,8 +19,11 @@ import {
 /** Whom a word is about: the relationship, null for the writer, undefined when no one is named. */
 type Owner = Subject | undefined;
 
-/** Someone a text names; `isObject` when someone else does something with or to them: "I called my mum". */
-type Person = Named & { readonly isObject: boolean; readonly isBirth: boolean };
+/**
+ * Someone a text names; `isObject` when someone else does something with or to them: "I called my mum"; `isGiver` when
+ * it only says whose something was: "he took his mate's methadone".
+ */
+type Person = Named & { readonly isObject: boolean; readonly isGiver: boolean; readonly isBirth: boolean };
 
 /** The people of a text, for a consultation that is for `subject`. */
 export type Telling = {
@@ -40,6 +43,9 @@ const isPossessive = (word: Word | undefined) =>
 
 /** "Dad has", ", mum says", "and baby": a person without "my" only counts where a clause may begin. */
 const opensClause = /^(?:and|but|because|when|while|if|says|two)$/;
+
+/** "My brother took his mate's methadone and is drowsy": whose it was is not who is drowsy. */
+const taken = /^(?:took|taken|takes|taking|swallow(?:s|ed)?|ate|eaten|drank|drunk|injected|smoked)$/;
 
 /** The people a text names, by the position of their nouns. */
 function namedPeople({ words, sentences }: Reading): Map<number, Person> {
@@ -61,7 +67,8 @@ function namedPeople({ words, sentences }: Reading): Map<number, Person> {
       const verb = beginnings.has(from) ? '' : textAt(words, from - 1);
       const isBorn = isBirth.test(verb) && /^(?:baby|twin|son|daughter)$/.test(relationship);
       const isObject = (isBorn || takesObject.has(verb)) && !isPossessive(words[at]);
-      return [at, { ...each, isObject, isBirth: isObject && isBirth.test(verb) }];
+      const isGiver = taken.test(verb);
+      return [at, { ...each, isObject, isGiver, isBirth: isObject && isBirth.test(verb) }];
     }),
   );
 }
@@ -97,7 +104,7 @@ function nextOwner(
   const text = textAt(words, at);
   const person = named.get(at);
   if (person) {
-    remember(person.relationship, last);
+    if (!person.isGiver) remember(person.relationship, last);
     return person.isObject ? now : person.relationship;
   }
   if (text === 'i' || text === 'me' || text === 'myself') return null;
@@ -108,6 +115,10 @@ function nextOwner(
     return last.any;
   return reportingVerbs.has(text) && typeof now === 'string' ? undefined : now;
 }
+
+/** Where what was taken has been said, and the sentence goes on about who took it. */
+const goesOnAt = (word: Word | undefined) =>
+  word !== undefined && (/[,;]/.test(word.before) || /^(?:and|but|now|then)$/.test(word.text));
 
 /** Reads whom each word of a text is about: the person named last, or whom a pronoun means. */
 export function readTelling(reading: Reading, subject: Subject): Telling {
@@ -122,7 +133,10 @@ export function readTelling(reading: Reading, subject: Subject): Telling {
     const opening = textAt(words, from);
     const goesOn = typeof owner === 'string' && finiteVerbs.has(opening) && !fillers.has(opening);
     if (!goesOn) owner = undefined;
+    let taker: Owner;
     for (let at = from; at < to; at += 1) {
+      if (taker !== undefined && goesOnAt(words[at])) [owner, taker] = [taker, undefined];
+      if (named.get(at)?.isGiver === true) taker = owner;
       owner = nextOwner({ reading, people: named, starts, last }, at, owner);
       owners.push(owner);
     }
