@@ -177,7 +177,8 @@ export function ageOfHeadline(plain: string): number | undefined {
   const parts = plain.split(/ [.,:] /);
   const [opening = '', ...rest] = babyAlone.test(parts[0] ?? '') ? parts.slice(1) : parts;
   const [whole, count = '', , unit] = onlyAge.exec(opening) ?? [];
-  const years = whole === undefined || unit === undefined || unit === 'year' ? undefined : toYears(count, unit);
+  const years =
+    whole === undefined || unit === undefined || unit === 'year' ? undefined : toYears(count, unit);
   const isOfBaby = rest.length < parts.length - 1 || rest.some((each) => ofBaby.test(each));
   return years !== undefined && years < 3 && isOfBaby ? years : undefined;
 }

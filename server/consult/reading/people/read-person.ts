@@ -63,7 +63,8 @@ export function readPerson(text: string): Person {
   const about = told.length === sentences.length ? plain : told.join(' . ');
   const sex =
     sexOfRelationship(relationship) ?? nounSex(phrase) ?? pronounSex(writer.replaceFirst(about, ''));
-  const alone = isYoung(relationship) || mayBeYoung.test(relationship) ? ageOfOwnSentence(sentences) : undefined;
+  const alone =
+    isYoung(relationship) || mayBeYoung.test(relationship) ? ageOfOwnSentence(sentences) : undefined;
   const age_years = statedAge(phrase + rest) ?? ageBeside(rest) ?? statedAge(about) ?? alone;
   const age_below = age_years === undefined ? ageBound(relationship, about) : undefined;
   const pregnancy = sex === 'male' ? {} : pregnancyOf(about);
