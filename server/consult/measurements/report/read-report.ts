@@ -2,6 +2,7 @@ import type { Analyte, Analytes } from '../analytes.ts';
 import { blocksOf } from './report-blocks.ts';
 import { withNamesInFront } from './report-columns.ts';
 import { dayOrderOf, daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './report-date.ts';
+import { withoutEarlier } from './report-earlier.ts';
 import { datesOf, daysOfLine, type LineDate } from './report-line-date.ts';
 import { hasNumber, nameAlone, nameAt, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
 import { withPressureNames } from './report-pressures.ts';
@@ -148,13 +149,14 @@ export function readReport(text: string, list: Analytes): ReportFindings {
     .split(/[\n\r\u2028\u2029]/)
     .filter((line) => line.trim() !== '')
     .flatMap((line) => piecesOf(line, analytes));
-  const lines = withNamesInFront(plainLines(all.slice(0, MOST_LINES)), analytes);
-  const decimal = decimalSignOf(lines);
-  const order = dayOrderOf(lines, decimal);
-  const tokensIn = withPressureNames(
-    lines.map((line) => tokensOf(line, decimal)),
+  const plain = withNamesInFront(plainLines(all.slice(0, MOST_LINES)), analytes);
+  const decimal = decimalSignOf(plain);
+  const order = dayOrderOf(plain, decimal);
+  const written = withPressureNames(
+    plain.map((line) => tokensOf(line, decimal)),
     analytes,
   );
+  const { lines, tokensIn } = withoutEarlier(plain, written, order);
   const aloneIn = tokensIn.map((tokens) => nameAlone(tokens, analytes));
   const dates = datesOf(lines, order);
   const isOther = otherMaterialAt(tokensIn, analytes);

@@ -132,6 +132,12 @@ function numberAlone(tokens: Tokens, analyte: Analyte): number | undefined {
   return isBare ? found.value : undefined;
 }
 
+/** "74    106" below "Normal range: 74 - 106": both ends of the bar on one line. */
+const isBothEnds = (tokens: Tokens, bounds: readonly number[]): boolean =>
+  bounds.length === 2 &&
+  tokens.length === 2 &&
+  tokens.every(({ value }, at) => value !== null && value === bounds[at]);
+
 /** "97" and "06/02/2025" on two lines below the value of a name: an earlier result with its day. */
 function earlierLines(lines: readonly number[], analyte: Analyte, report: Report): number[] {
   const isDayAlone = (at: number): boolean => {
@@ -156,8 +162,11 @@ function linesOfValue(lines: readonly number[], analyte: Analyte, report: Report
   if (valued.length <= 1) return own;
   const range = own.flatMap((at) => rangeIn(tokensAt(at), 0, tokensAt(at).length) ?? []).at(0);
   const bounds = [range?.low, range?.high].filter((bound) => bound != null);
-  const inside = valued.filter((at) => !bounds.includes(numberAlone(tokensAt(at), analyte) ?? Number.NaN));
-  const isBar = bounds.length > 0 && valued.length > bounds.length;
+  const isEnds = (at: number) => isBothEnds(tokensAt(at), bounds);
+  const inside = valued.filter(
+    (at) => !isEnds(at) && !bounds.includes(numberAlone(tokensAt(at), analyte) ?? Number.NaN),
+  );
+  const isBar = bounds.length > 0 && (valued.length > bounds.length || valued.some(isEnds));
   const [value] = inside.length === 0 ? [valued.at(-1)] : inside;
   if (!isBar || inside.length > 1 || value === undefined) return undefined;
   const isRange = (at: number) => rangeIn(tokensAt(at), 0, tokensAt(at).length) !== undefined;

@@ -80,7 +80,9 @@ function rangeAt(tokens: Tokens, at: number): Bounds | undefined {
   if (words.limits.has(sign) || words.lessThanWords.has(sign) || words.greaterThanWords.has(sign))
     return bounds;
   const isBracketed = isOpening(wordAt(tokens, at - 1)) && isClosing(wordAt(tokens, bounds.to));
-  const before = wordAt(tokens, at - 1) === ':' ? at - 2 : at - 1;
+  // "Normal range: above >=90".
+  let before = at - 1;
+  while (wordAt(tokens, before) === ':' || words.signWords.has(wordAt(tokens, before))) before -= 1;
   return isBracketed || words.rangeWords.has(wordAt(tokens, before)) ? bounds : undefined;
 }
 

@@ -1,0 +1,63 @@
+import { daysIn, type DayOrder } from './report-date.ts';
+import { delimiters, isSign, type Tokens } from './report-lines.ts';
+import { isNameOfPressure } from './report-pressures.ts';
+import { isUnit } from './report-units.ts';
+import { flags } from './report-words.ts';
+
+const isFlag = ({ text, value }: Tokens[number]): boolean => value === null && flags.has(text.toLowerCase());
+
+/** The last number before a token, with only flags and signs in between; -1 when a word is there. */
+function numberBefore(tokens: Tokens, at: number): number {
+  let place = at - 1;
+  while (place >= 0 && tokens[place]?.value === null && (isFlagOrSign(tokens, place))) place -= 1;
+  return tokens[place]?.value == null ? -1 : place;
+}
+const isFlagOrSign = (tokens: Tokens, at: number): boolean => {
+  const token = tokens[at];
+  return token !== undefined && (isFlag(token) || isSign(token));
+};
+
+/** "145 High 98 05/01/2023 mg/dL": the stretch of the earlier result, with its day, behind a result. */
+function earlierIn(line: string, tokens: Tokens, order: DayOrder) {
+  // The cells of a table say themselves what they are.
+  if (delimiters.some((sign) => line.includes(sign))) return undefined;
+  const [day, ...others] = daysIn(line, order);
+  if (!day || others.length > 0 || (day.label !== null && day.label !== 'previous')) return undefined;
+  const end = tokens.findIndex(({ from }) => from >= day.to);
+  const start = tokens.findIndex(({ from }) => from >= day.from);
+  const next = tokens[end];
+  if (start < 0 || end < 0 || next === undefined || !isUnit(unitText(tokens, end))) return undefined;
+  const earlier = numberBefore(tokens, start);
+  const result = numberBefore(tokens, earlier);
+  if (earlier < 0 || result < 0 || tokens.slice(0, result).some(({ text }) => isNameOfPressure(text)))
+    return undefined;
+  // The flags between two numbers are those of the first, its sign is that of the second.
+  let from = earlier;
+  while (/^[<>≤≥]$/.test(tokens[from - 1]?.text ?? '')) from -= 1;
+  return { from, to: end, day };
+}
+
+/** A word and what is joined to it: "mg/dL", "10", "^3/uL". */
+function unitText(tokens: Tokens, at: number): string {
+  let text = tokens[at]?.text ?? '';
+  for (let to = at + 1; tokens[to]?.isJoined === true; to += 1) text += tokens[to]?.text ?? '';
+  return text;
+}
+
+/**
+ * Rows such as "BUN 18 22 High 05/01/2023 mg/dL 7-20" without the earlier result and its day, which belong to neither
+ * the result nor its line.
+ */
+export function withoutEarlier(lines: readonly string[], tokensIn: readonly Tokens[], order: DayOrder) {
+  const found = lines.map((line, at) => earlierIn(line, tokensIn[at] ?? [], order));
+  return {
+    lines: lines.map((line, at) => {
+      const { from = 0, to = 0 } = found[at]?.day ?? {};
+      return `${line.slice(0, from)}${' '.repeat(to - from)}${line.slice(to)}`;
+    }),
+    tokensIn: tokensIn.map((tokens, at) => {
+      const { from = 0, to = 0 } = found[at] ?? {};
+      return [...tokens.slice(0, from), ...tokens.slice(to)];
+    }),
+  };
+}
