@@ -2,7 +2,7 @@ import { analytesOfKind } from '../library/measures.ts';
 import { beyondFarLimit, toRoundedFirst, type Analyte, type Analytes, type AnalyteUnit } from './analytes.ts';
 import { isPlausible } from './judge-value.ts';
 import type { SaidValue } from '../reading/measurements/read-far-values.ts';
-import { withCachedNames } from './report/read-report.ts';
+import { withCachedNames } from './report/report-names.ts';
 import { readLine, type LineReading } from './report/report-readings.ts';
 import { tokensOf } from './report/report-tokens.ts';
 

@@ -1,10 +1,21 @@
-import type { Analyte, Analytes } from '../analytes.ts';
+import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './report-blocks.ts';
 import { withNamesInFront } from './report-columns.ts';
-import { dayOrderOf, daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './report-date.ts';
+import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './report-date.ts';
 import { withoutEarlier } from './report-earlier.ts';
-import { datesOf, daysOfLine, type LineDate } from './report-line-date.ts';
-import { hasNumber, nameAlone, nameAt, piecesOf, plainLines, type ReportBlock } from './report-lines.ts';
+import { dayOrderOf } from './report-day-order.ts';
+import { datesOf, dayOfStay, daysOfLine, type LineDate } from './report-line-date.ts';
+import {
+  hasNumber,
+  nameAlone,
+  nameAt,
+  nameInFront,
+  piecesOf,
+  plainLines,
+  type Report,
+  type ReportBlock,
+} from './report-lines.ts';
+import { withCachedNames } from './report-names.ts';
 import { withPressureNames } from './report-pressures.ts';
 import {
   hasWord,
@@ -16,6 +27,7 @@ import {
 } from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
 import { isUnit } from './report-units.ts';
+import { rangeIn, valueAt } from './report-values.ts';
 import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report-words.ts';
 
 /** The values found in a report, and the lines without any. */
@@ -71,67 +83,6 @@ function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayO
 
 const MOST_LINES = 400;
 
-/** Corrects letters that a scan confuses: "Sodiurn", "P0tassium", "AIbumin". */
-const asScanned = (name: string): string | undefined => {
-  // No name starts with "lr" or "ln": "lron", "lnsulin", "lNR".
-  const first = name.replace(/^l(?=[rn])/i, 'I');
-  if (name.length < SHORTEST_SCANNED) return first === name ? undefined : first;
-  const isUpper = /\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name.replaceAll('l', ''));
-  const letters = (isUpper ? name.replaceAll('l', 'I') : first)
-    .replaceAll('rn', 'm')
-    .replaceAll(/(?<=\p{L})0|0(?=\p{L})/gu, 'o')
-    .replaceAll(/(?<=\p{L})[1|]|[1|](?=\p{L})/gu, 'l')
-    .replaceAll(/(?<=\p{L})I(?=\p{Ll})/gu, 'l');
-  return letters === name ? undefined : letters;
-};
-/** Shorter names are too similar to each other. */
-const SHORTEST_SCANNED = 5;
-
-/** "cK+", "ctHb": the letters for a concentration that a blood gas analyser prints before a name. */
-const withoutPrefix = (name: string): string | undefined =>
-  /^ct?\p{Lu}/u.test(name) ? name.replace(/^ct?/, '') : undefined;
-
-/** "Blutzuckertagebuch", "Temperaturkurve": the name in a German word for its diary. */
-const ofCompound = (name: string): string | undefined =>
-  /\p{L}(?:tagebuch|kurve|protokoll|messungen)$/iu.test(name)
-    ? name.replace(/(?:tagebuch|kurve|protokoll|messungen)$/i, '')
-    : undefined;
-
-/** "S.Creat", "B.Urea": the first letter of serum or blood before a name. */
-const withoutMaterial = (name: string): string | undefined =>
-  /^(?:s|b|sr)[.] ?\p{L}{3}/iu.test(name) ? name.replace(/^(?:s|b|sr)[.] ?/i, '') : undefined;
-
-/** "HKQuantityTypeIdentifierHeartRate": the type of an exported health record. */
-const ofExport = (name: string): string | undefined =>
-  /^HKQuantityTypeIdentifier\p{Lu}/u.test(name) ? name.slice('HKQuantityTypeIdentifier'.length) : undefined;
-
-/** "sugars", "fasting sugar", "diabetes log": how people call their glucose in a diary. */
-const asSaid = (name: string): string | undefined => {
-  const said = name.toLowerCase();
-  if (/^(?:sugars?|diabetes (?:log|diary|record))$/.test(said)) return 'glucose';
-  return /^fasting sugars?$/.test(said) ? 'fasting glucose' : undefined;
-};
-
-/** What else a written name may mean. */
-const otherNamesOf = (name: string): string[] =>
-  [asScanned, withoutPrefix, ofCompound, withoutMaterial, ofExport, asSaid].flatMap((of) => of(name) ?? []);
-
-/** The list with cached name look-ups for one report. */
-export function withCachedNames(analytes: Analytes): Analytes {
-  const known = new Map<string, Analyte | undefined>();
-  const named = (name: string) => {
-    if (!known.has(name)) {
-      const all = [name, ...otherNamesOf(name)].map((each) => analytes.named(each));
-      known.set(
-        name,
-        all.find((each) => each !== undefined),
-      );
-    }
-    return known.get(name);
-  };
-  return { ...analytes, named };
-}
-
 /** The names to read below a urine heading: those of urine, and those without a material. */
 const notOfBlood = ({ all }: Analytes): ReadonlySet<string> =>
   new Set(all.filter((each) => isOfMaterial(each) || isOfBody(each)).map(({ name }) => name));
@@ -142,13 +93,26 @@ const ofUrine = (analytes: Analytes): Analytes => ({
   named: (name) => analytes.named(`urine ${name}`) ?? analytes.named(name),
 });
 
-/** Every value in a pasted report, each with its line and day, and the lines without any. */
-export function readReport(text: string, list: Analytes): ReportFindings {
-  const analytes = withCachedNames(list);
-  const all = text
-    .split(/[\n\r\u2028\u2029]/)
-    .filter((line) => line.trim() !== '')
-    .flatMap((line) => piecesOf(line, analytes));
+/** A report whose tests were all below or above a bound has no rows with only a range. */
+const LEAST_RANGES = 3;
+
+/** "Platelets 150-400", "CRP <3.0": whether a page has only usual values, so that its bounds are no results. */
+function isOfUsualValues(
+  readings: readonly ReportReading[],
+  tokensIn: readonly (readonly ReportToken[])[],
+  analytes: Analytes,
+): boolean {
+  if (readings.length === 0 || readings.some(({ comparator }) => comparator === null)) return false;
+  const ranges = tokensIn.filter((tokens) => {
+    const place = nameInFront(tokens, analytes);
+    const range = place && rangeIn(tokens, place.to, tokens.length);
+    return range?.low != null && range.high !== null && !valueAt(tokens, place?.to ?? 0, tokens.length);
+  });
+  return ranges.length >= LEAST_RANGES;
+}
+
+/** The lines of a pasted report, and how its numbers and days are written. */
+function parse(all: readonly string[], analytes: Analytes): Report {
   const plain = withNamesInFront(plainLines(all.slice(0, MOST_LINES)), analytes);
   const decimal = decimalSignOf(plain);
   const order = dayOrderOf(plain, decimal);
@@ -158,7 +122,43 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   );
   const { lines, tokensIn } = withoutEarlier(plain, written, order);
   const aloneIn = tokensIn.map((tokens) => nameAlone(tokens, analytes));
-  const dates = datesOf(lines, order);
+  return { lines, tokensIn, aloneIn, analytes, decimal, order, year: yearOf(lines) };
+}
+
+/** The days of a block's values: for each, those beside it, or else those of the block. */
+function daysOfBlock(block: ReportBlock, report: Report, daysAbove: readonly (LineDate | null)[]) {
+  const { lines, tokensIn, order } = report;
+  const [from = 0] = block.lines;
+  const line = lines[from] ?? '';
+  const common = block.days ?? daysInside(block, daysAbove) ?? daysOfLine(daysAbove, from);
+  const introducing = block.days ? [] : introducingDays(line, order);
+  const isLine = !block.days && block.tokens === tokensIn[from];
+  return (reading: LineReading): readonly string[] => {
+    const beside = isLine ? (ownDay(line, reading, order) ?? dayOfEnd(line, reading, report)) : undefined;
+    return beside ?? introducing.findLast(({ to }) => to <= reading.nameFrom)?.days ?? common;
+  };
+}
+
+/** "(admission weight 87.9 kg)": the day of the end of a stay that the word before the name is about. */
+function dayOfEnd(line: string, { nameFrom }: LineReading, { lines, order }: Report) {
+  const before = wordsIn(line.slice(0, nameFrom)).at(-1);
+  if (!before || !isOfEnd(before.text)) return undefined;
+  return dayOfStay(
+    before.text,
+    lines.flatMap((each) => daysIn(each, order)),
+  )?.days;
+}
+const isOfEnd = (word: string): boolean => /^(?:admission|discharge)$/i.test(word);
+
+/** Every value in a pasted report, each with its line and day, and the lines without any. */
+export function readReport(text: string, list: Analytes): ReportFindings {
+  const analytes = withCachedNames(list);
+  const all = text
+    .split(/[\n\r\u2028\u2029]/)
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) => piecesOf(line, analytes));
+  const report = parse(all, analytes);
+  const { tokensIn } = report;
   const isOther = otherMaterialAt(tokensIn, analytes);
   const columns = {
     hasPrevious: tokensIn.some((tokens) => hasWord(tokens, previouses)),
@@ -166,31 +166,28 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   };
   const elsewhere = notOfBlood(analytes);
   const read = new Set<number>();
-  const blocks = blocksOf({ lines, tokensIn, aloneIn, analytes, decimal, order, year: yearOf(lines) });
+  const blocks = blocksOf(report);
   const headings = new Set(blocks.flatMap(({ heading = -1, earlierDays = [] }) => [heading, ...earlierDays]));
-  const daysAbove = dates.map((date, at) => (headings.has(at) ? null : date));
+  const daysAbove = datesOf(report.lines, report.order).map((date, at) => (headings.has(at) ? null : date));
   const readings = blocks.flatMap((block) => {
     const [from = 0] = block.lines;
-    const common = block.days ?? daysInside(block, daysAbove) ?? daysOfLine(daysAbove, from);
-    const introducing = block.days ? [] : introducingDays(lines[from] ?? '', order);
     const names = isOther[from] ? ofUrine(analytes) : analytes;
     const found = readLine({ ...block, columns }, names).filter(
       ({ name }) => !isOther[from] || elsewhere.has(name),
     );
     if (found.length > 0) for (const line of block.lines) read.add(line);
+    const daysOf = daysOfBlock(block, report, daysAbove);
     return found.map((each) => {
-      const { nameFrom, numberFrom: _number, ...reading } = each;
-      const isLine = !block.days && block.tokens === tokensIn[from];
-      const beside = isLine ? ownDay(lines[from] ?? '', each, order) : undefined;
-      const own = beside ?? introducing.findLast(({ to }) => to <= nameFrom)?.days ?? common;
-      const [day = null] = own;
+      const { nameFrom: _name, numberFrom: _number, ...reading } = each;
+      const own = daysOf(each);
       return {
         ...reading,
-        measured_on: own.length === 1 ? day : null,
+        measured_on: own.length === 1 ? (own[0] ?? null) : null,
         possible_days: own.length === 1 ? [] : [...own],
         line: block.lines.map((line) => all[line]).join('\n'),
       };
     });
   });
+  if (isOfUsualValues(readings, tokensIn, analytes)) return { readings: [], not_read: all };
   return { readings, not_read: all.filter((_line, at) => !read.has(at)) };
 }

@@ -1,4 +1,3 @@
-import type { DecimalSign } from './report-tokens.ts';
 import { isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
 
 export const monthNames = [
@@ -248,45 +247,3 @@ const isFirstOfSentence = (line: string, { from, wordsBefore }: WrittenDay): boo
   /[.;]$/.test(wordsBefore.at(-2) ?? '') &&
   /^\p{L}{2,}$/u.test(wordsBefore.at(-1) ?? '') &&
   /\s$/.test(line.slice(0, from));
-
-const LEAST_DAYS_OF_MONTH = 3;
-
-/**
- * The order that puts three or more days in one month: "02/03", "05/03" and "06/03" are three days in March, rather
- * than the third of three months.
- */
-function orderOfRows(lines: readonly string[]): DayOrder {
-  const days = [...new Set(lines.flatMap(wordsIn).flatMap(({ text }) => slashedDay(text) ?? []))].map((day) =>
-    day.split('/'),
-  );
-  const firsts = new Set(days.map(([first]) => first));
-  const seconds = new Set(days.map(([, ...rest]) => rest.join('/')));
-  const months = new Set(days.map(([first, , year]) => `${first ?? ''}/${year ?? ''}`));
-  if (seconds.size === 1 && firsts.size >= LEAST_DAYS_OF_MONTH) return 'day-first';
-  return months.size === 1 && seconds.size >= LEAST_DAYS_OF_MONTH ? 'month-first' : null;
-}
-
-/** "05/03/2026" and "5-3-26" in the same form; undefined for another word. */
-const slashedDay = (text: string): string | undefined =>
-  /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/.test(text)
-    ? text
-        .split(/[-/]/)
-        .map((part) => String(Number(part)))
-        .join('/')
-    : undefined;
-
-/**
- * The day order of a report with slashed days: one day is greater than 12, and none contradicts it. Reports with
- * decimal commas write the day first.
- */
-export function dayOrderOf(lines: readonly string[], decimal: DecimalSign): DayOrder {
-  const shown = new Set<DayOrder>();
-  for (const { text } of lines.flatMap(wordsIn)) {
-    const [first, second = 0] = slashedDay(text)?.split('/').map(Number) ?? [];
-    if (first === undefined) continue;
-    if (first > 12 && second <= 12) shown.add('day-first');
-    if (second > 12 && first <= 12) shown.add('month-first');
-  }
-  const [order = decimal === ',' ? 'day-first' : orderOfRows(lines)] = shown;
-  return shown.size > 1 ? null : order;
-}

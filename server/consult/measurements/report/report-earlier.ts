@@ -9,7 +9,7 @@ const isFlag = ({ text, value }: Tokens[number]): boolean => value === null && f
 /** The last number before a token, with only flags and signs in between; -1 when a word is there. */
 function numberBefore(tokens: Tokens, at: number): number {
   let place = at - 1;
-  while (place >= 0 && tokens[place]?.value === null && (isFlagOrSign(tokens, place))) place -= 1;
+  while (place >= 0 && tokens[place]?.value === null && isFlagOrSign(tokens, place)) place -= 1;
   return tokens[place]?.value == null ? -1 : place;
 }
 const isFlagOrSign = (tokens: Tokens, at: number): boolean => {

@@ -277,7 +277,7 @@ const isOfStay = (words: readonly string[], isOf: (words: readonly string[]) => 
  * The day of the admission or discharge that a line is about. No day for values of both, or when the report does not
  * name the day of the admission: its own day is that of the discharge.
  */
-function dayOfStay(line: string, days: readonly WrittenDay[]): LineDate | undefined {
+export function dayOfStay(line: string, days: readonly WrittenDay[]): LineDate | undefined {
   const words = wordsIn(line).map(({ text }) => text);
   const [isOf, other] = [isOfAdmission, isOfDischarge].filter((each) => isOfStay(words, each));
   if (!isOf) return undefined;

@@ -160,12 +160,20 @@ function repairNumber(text: string, isOfRange: boolean): string {
   return text.replaceAll(/[Oo]/g, '0').replaceAll(/[Il](?=[\d.,])/g, '1');
 }
 
+/** "l2/09/2025": whether a number is a part of a day. */
+const isInDay = (line: string, from: number, to: number): boolean =>
+  /^\/\d/.test(line.slice(to, to + 2)) || /\d\/$/.test(line.slice(Math.max(0, from - 2), from));
+
 /** How far a dash may be from the ends of its range, in characters. */
 const REACH_OF_DASH = 4;
 /** "35 - 5O", "(3O — 130)": whether a number is at one end of a range. */
 const isInRange = (line: string, from: number, to: number): boolean =>
   /\d\s?[-–—]\s?$/.test(line.slice(Math.max(0, from - REACH_OF_DASH), from)) ||
   /^\s?[-–—]\s?\d/.test(line.slice(to, to + REACH_OF_DASH));
+
+/** "RBC<\"", "Eos\"": what a scan makes of the raised number of a laboratory behind a name. */
+const withoutScanMarks = (line: string): string =>
+  line.replaceAll(/(?<=[\p{L})])[<^~]?["”“]['’]?(?=\s)/gu, (mark) => ' '.repeat(mark.length));
 
 /** "A L T ....  88": letters that a scan set apart at the start of a line. */
 const withJoinedLetters = (line: string): string =>
@@ -189,7 +197,7 @@ function repairNumbers(written: string): string {
     if (isStart) while (isOfNumber(line[to])) to += 1;
     const text = line.slice(from, to);
     const isNumber = isStart && !/\p{L}/u.test(line[to] ?? ' ');
-    repaired += isNumber ? repairNumber(text, isInRange(line, from, to)) : text;
+    repaired += isNumber ? repairNumber(text, isInRange(line, from, to) || isInDay(line, from, to)) : text;
     from = to;
   }
   return repaired;
@@ -236,7 +244,9 @@ export function plainLines(written: readonly string[]): string[] {
     isOfList[at]
       ? cellsOfCommas(line)
       : withoutMethodTemperature(
-          withJoinedLetters(withoutLeaders(repairNumbers(plainLine(line).replaceAll('**', ' ')))),
+          withJoinedLetters(
+            withoutLeaders(repairNumbers(withoutScanMarks(plainLine(line).replaceAll('**', ' ')))),
+          ),
         ),
   );
 }

@@ -11,7 +11,7 @@ const pressures = new Set(
 );
 /** Whether a word names a blood pressure: "BP". */
 export const isNameOfPressure = (word: string): boolean => pressures.has(word.toLowerCase());
-const REACH_OF_PRESSURE = 8;
+const REACH_OF_PRESSURE = 10;
 /** "BP below 130/80", "BP target 130/80". */
 const isBoundWord = (word: string) =>
   unders.has(word) || overs.has(word) || wishes.has(word) || rangeWords.has(word);

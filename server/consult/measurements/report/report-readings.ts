@@ -3,10 +3,11 @@ import { isPlausible } from '../judge-value.ts';
 import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
 import { pressureAt } from './report-pressures.ts';
 import { isClosing, isOfLastOne, isOfLegend, isOfWishes, isOpening, isWished } from './report-sentences.ts';
+import { otherAnalyteOf, type Place } from './report-shares.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { hasOtherUnit, unitAt, unitFitting, unitIn } from './report-units.ts';
 import { besideValue, hasRival, rangeIn, valueAt } from './report-values.ts';
-import { ambiguousNames, flags, otherMaterials } from './report-words.ts';
+import { ambiguousNames, births, flags, otherMaterials } from './report-words.ts';
 
 /** A value found in a pasted report. The patient confirms each before it is saved. */
 export type ReportReading = {
@@ -34,12 +35,7 @@ export type LineReading = Omit<ReportReading, 'measured_on' | 'possible_days' | 
 };
 /** What a table's heading says about a second and third number after a value. */
 export type Columns = { readonly hasPrevious: boolean; readonly hasBounds: boolean };
-type Spot = {
-  readonly tokens: readonly ReportToken[];
-  readonly place: NamePlace & { readonly from: number };
-  readonly stop: number;
-  readonly columns: Columns;
-};
+type Spot = Place & { readonly columns: Columns };
 
 /** Whether one of the words is among some tokens; "reference_low" is two words. */
 export const hasWord = (tokens: readonly ReportToken[], words: ReadonlySet<string>): boolean =>
@@ -137,6 +133,8 @@ function readingAt(spot: Spot): LineReading | undefined {
   const found = valueOf(spot);
   if (!found || isWished(tokens, place.from) || isOfLastOne(tokens, place.from)) return undefined;
   if (found.comparator && (isOfWishes(tokens, place.from) || isOfLegend(tokens, found.at))) return undefined;
+  // "He weighed 3.2 kg at birth".
+  if (/^weighed$/i.test(place.name) && hasWord(tokens, births)) return undefined;
   if (isWord(spot, found.at) || isOfOtherMaterial(spot, found.at)) return undefined;
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
   if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;
@@ -160,29 +158,6 @@ function readingAt(spot: Spot): LineReading | undefined {
     range_high: range?.high ?? null,
     nameFrom: tokens[place.from]?.from ?? 0,
     numberFrom: tokens[found.at]?.from ?? 0,
-  };
-}
-
-/**
- * "Neutrophils 61 %": the analyte that the name means with the unit beside the number, if the first one does not have
- * it.
- */
-function otherAnalyteOf(spot: Spot, analytes: Analytes): Spot | undefined {
-  const { tokens, place, stop } = spot;
-  const analyte = analytes.withId(place.analyte.in_other_units ?? '');
-  if (!analyte) return undefined;
-  const isOfOther = (at: number) =>
-    tokens[at]?.value != null &&
-    [unitAt(tokens, at + 1, analyte), unitAt(tokens, at - 1, analyte)].some(({ own }) => own !== undefined);
-  const at = tokens.findIndex((_token, index) => index >= place.to && index < stop && isOfOther(index));
-  if (at < 0 || unitAt(tokens, at + 1, place.analyte).own) return undefined;
-  const next = valueAt(tokens, at + 1, stop);
-  // "0.40 % <2.00": a bound is not the next value.
-  const isBound = next?.comparator != null && rangeIn(tokens, at + 1, next.at + 1) !== undefined;
-  return {
-    ...spot,
-    place: { ...place, analyte, to: Math.max(place.to, at - 1) },
-    stop: isBound ? stop : (next?.at ?? stop),
   };
 }
 
@@ -242,6 +217,7 @@ export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analyt
     if (isSame) return [];
     const spot = { tokens, place, stop, columns };
     const other = otherAnalyteOf(spot, analytes);
-    return [readingAt(spot), other && readingAt(other)].flatMap((reading) => reading ?? []);
+    const spots = [...(other?.isOnly === true ? [] : [spot]), ...(other ? [other.spot] : [])];
+    return spots.flatMap((each) => readingAt(each) ?? []);
   });
 }

@@ -3,6 +3,7 @@ import { namedDiary } from './report-named-diaries.ts';
 import { columnTable, fieldTable } from './report-columns.ts';
 import { datedRow, diaryAt } from './report-diaries.ts';
 import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from './report-date.ts';
+import { dayColumns, timeColumns } from './report-day-columns.ts';
 import {
   delimiters,
   hasNumber,
@@ -26,49 +27,6 @@ type Table = { readonly report: Report; readonly columns: readonly WrittenDay[] 
 type Row = { readonly name: Tokens; readonly cells: readonly (Cell | undefined)[]; readonly rest: Tokens };
 
 const gaps = new Set(['-', '--', '–', '—', '.', '..', '/', 'nd', 'n/a', 'na', 'k.a.', 'x', 'entf']);
-const betweenDays = /^(?:\d{1,2}|am|pm|uhr|h|at|um|à)$/i;
-
-/** Whether a cell starts here, so that the word before it heads another column: "Reference   14-11-2025". */
-function startsCell(line: string, from: number): boolean {
-  const before = line.slice(0, from);
-  const gap = before.slice(before.trimEnd().length);
-  return gap.length > 1 || delimiters.some((each) => gap.includes(each) || before.trimEnd().endsWith(each));
-}
-
-/** The days that head columns: two or more with only times in between. */
-function dayColumns(line: string, { year, order }: Report): readonly WrittenDay[] | undefined {
-  const named = daysIn(line, order);
-  const days = named.length > 0 ? named : bareDaysIn(line, year);
-  const isHeader = days.every(
-    ({ wordsBefore, label, from }, at) =>
-      (label !== 'office' || startsCell(line, from)) &&
-      (at === 0 || wordsBefore.every((word) => betweenDays.test(word))),
-  );
-  if (days.length === 0) return timeColumns(line);
-  return days.length > 1 && isHeader ? days : undefined;
-}
-
-/** "Triage 14:02     Recheck 14:55": times that head columns, each with the words before it; these have no days of their own. */
-function timeColumns(line: string): readonly WrittenDay[] | undefined {
-  const words = wordsIn(line);
-  const columns: WrittenDay[] = [];
-  let start: number | undefined;
-  for (const [at, { text, from }] of words.entries()) {
-    start ??= from;
-    if (
-      line[from + text.length] === ':' &&
-      /^\d{1,2}$/.test(text) &&
-      /^\d\d$/.test(words[at + 1]?.text ?? '')
-    ) {
-      columns.push({ days: [], label: null, from: start, to: from + text.length + 3, wordsBefore: [] });
-    } else if (/^\d\d$/.test(text) && line[from - 1] === ':') start = undefined;
-    else if (/\d/.test(text)) return undefined;
-  }
-  // "22:00  06:00" are times of two days.
-  const hours = columns.map(({ to }) => Number(line.slice(Math.max(0, to - 5), to).replace(':', '.')));
-  const isInOrder = hours.every((hour, at) => at === 0 || hour > (hours[at - 1] ?? hour));
-  return columns.length > 1 && start === undefined && isInOrder ? columns : undefined;
-}
 
 /** Whether times are below several numbers, such as days without a year, so that each has a day of its own. */
 const isBelowNumbers = (above: string): boolean =>
@@ -167,20 +125,26 @@ function alignedCells(cells: readonly Cell[], tokens: Tokens, columns: readonly 
   return placed;
 }
 
+/** A stretch that is only a sign and a number. */
+const boundAlone = (tokens: Tokens): Tokens =>
+  tokens.length === 2 && /^[<>≤≥]$/.test(tokens[0]?.text ?? '') && tokens[1]?.value != null ? tokens : [];
+
 /** A row with one cell per column; undefined when a cell cannot be matched to a column. */
 function rowOf(tokens: Tokens, place: NamePlace, columns: readonly WrittenDay[]): Row | undefined {
   const start = startOfCells(tokens, place, columns[0]?.from ?? 0);
   // "eGFR 30-44 is stage 3": a number before the first column belongs to a range, or the line is not a row.
+  // "eGFR  >60  57  64": a bound before the first column.
+  const bound = boundAlone(tokens.slice(place.to, start));
   const isPlain = hasNumber(tokens, place.to, start) && !rangeIn(tokens, place.to, start);
-  if (isPlain) return undefined;
+  if (isPlain && bound.length === 0) return undefined;
   const found = cellsFrom(tokens, start, { analyte: place.analyte, columns });
   const numbers = found.cells.flatMap((cell) => cell ?? []);
   const last = found.cells.length > columns.length ? found.cells[columns.length] : undefined;
   // "4 5 6 3.5 - 5.3": the range after the cells also starts with a number.
   const isRangeBehind = last !== undefined && pairAt(tokens, last.at) !== undefined;
   const cells = isRangeBehind ? found.cells.slice(0, columns.length) : found.cells;
-  const rest = tokens.slice(isRangeBehind ? last.at : found.to);
-  const name = tokens.slice(0, start);
+  const rest = [...bound, ...tokens.slice(isRangeBehind ? last.at : found.to)];
+  const name = tokens.slice(0, bound.length > 0 ? place.to : start);
   if (cells.length === columns.length) return { name, cells, rest };
   const placed = alignedCells(isRangeBehind ? cells.flatMap((cell) => cell ?? []) : numbers, tokens, columns);
   return placed && { name, cells: placed, rest };

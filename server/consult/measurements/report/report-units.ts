@@ -84,6 +84,7 @@ const plain = (text: string): string =>
     .replaceAll(/[µμ]/g, 'u')
     .replaceAll(/[⁰¹²³⁴⁵⁶⁹]/g, (sign) => raised[sign] ?? sign)
     .replaceAll(/\s/g, '')
+    .replace(/^x?[l1][o0](?=[*^e])/, '10')
     .replace(/^[x×]+(?=[1e])/, '')
     .replace(/^e(?=[369]\/|12\/)/, '10*')
     .replace(/^10[*^e]{0,2}(?=[369]\b|12\b)/, '10*')
@@ -156,6 +157,10 @@ function isUsual({ ranges }: Analyte, { toFirst }: AnalyteUnit, { value, range }
     (range?.high == null || isNear(first(range.high), highs, FARTHEST_RANGE))
   );
 }
+
+/** Whether a value and its range are usual in one of the units. */
+export const fitsUsual = (analyte: Analyte, found: WithoutUnit): boolean =>
+  analyte.units.some((unit) => isUsual(analyte, unit, found));
 
 /** A glucose of 7.2 is mmol/L: in mg/dL it would be far below the alert limit. */
 function isNearLimits({ alert }: Analyte, { toFirst }: AnalyteUnit, value: number): boolean {

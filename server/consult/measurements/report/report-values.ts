@@ -132,7 +132,10 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (isHourOfSedimentation(tokens, at + 1)) return at + 2;
   // "pulse 80 pm": no time of the day.
   const isNoTime = number.value > LAST_HOUR && /^[ap][.]?m$/.test(behind);
-  if (isSlashed || (words.times.has(behind) && !isNoTime) || words.pasts.has(behind)) return at + 2;
+  // "16.5 x 10^9/L" is no "2 x".
+  const isPower = /^[x×]$/.test(behind) && /^10(?:\D|$)/.test(wordAt(tokens, at + 2));
+  if (isSlashed || (words.times.has(behind) && !isNoTime && !isPower) || words.pasts.has(behind))
+    return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
   if (isNoResult(tokens, at)) return at + 1;
   if (isOfOtherTime(tokens, at) || isAdvice(tokens, at) || isOfPast(tokens, at)) return at + 1;
@@ -211,11 +214,13 @@ function isOfPast(tokens: Tokens, at: number): boolean {
 /** "previous 14", "(was 6.4", "target is below 53". */
 function isOfOtherTime(tokens: Tokens, at: number): boolean {
   let before = at - 1;
-  for (let left = 3; left > 0 && words.wishLinks.has(wordAt(tokens, before)); left -= 1) before -= 1;
+  for (let left = 4; left > 0 && words.wishLinks.has(wordAt(tokens, before)); left -= 1) before -= 1;
   const [word, earlier] = [wordAt(tokens, before), wordAt(tokens, before - 1)];
   if (word === 'been' && earlier === 'had') return true;
   if (word.startsWith('was') || wordAt(tokens, at - 1) === 'was') return isOpening(wordAt(tokens, at - 2));
-  return words.previouses.has(word) || words.previouses.has(earlier) || words.wishes.has(word);
+  if (words.wishes.has(word) || words.duties.has(word)) return true;
+  // "before breakfast 9.4" is a time of the day.
+  return words.previouses.has(word) || (words.previouses.has(earlier) && !words.meals.has(word));
 }
 
 /** "down from 53 to 48", "gone down, from 72 last year to 61": the position of the new value. */

@@ -31,12 +31,21 @@ export const rangeWords = list(
 export const wishes = list(
   'target targets goal goals aim aims aiming ziel zielwert zielbereich objectif objetivo cutoff cut-off threshold limit alarm alarms grenzwert',
 );
+/** Words for what ought to be: "it should be under 7". */
+export const duties = list(
+  'should must ought supposed ideally want wants like need needs soll sollte devrait debería',
+);
+/** Words for a birth beside a weight. */
+export const births = list('birth born newborn delivery geburt naissance nacer');
+export const meals = list(
+  'breakfast lunch dinner supper tea meal meals food eating bed bedtime sleep exercise walk insulin',
+);
 export const wishLinks = list('is of < ≤ > ≥ = : for ist was be under below above over');
 export const starts = list('from von de');
 export const ends = list('to auf à');
 export const changes = list('down up gone risen fallen dropped increased decreased went rose fell');
 /** Words for a condition: "Return if temperature exceeds 103 F". */
-export const conditions = list('if unless wenn falls si se');
+export const conditions = list('if unless wenn falls si se criteria criterion kriterien critères criterios');
 /** Units of time: the number before one is a duration. */
 export const times = list(
   `x × times mal fois veces tablet tablets am pm a.m p.m uhr capsule capsules puff puffs day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat

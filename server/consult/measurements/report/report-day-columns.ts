@@ -1,0 +1,46 @@
+import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from './report-date.ts';
+import { delimiters, type Report } from './report-lines.ts';
+
+const betweenDays = /^(?:\d{1,2}|am|pm|uhr|h|at|um|à)$/i;
+
+/** Whether a cell starts here, so that the word before it heads another column: "Reference   14-11-2025". */
+function startsCell(line: string, from: number): boolean {
+  const before = line.slice(0, from);
+  const gap = before.slice(before.trimEnd().length);
+  return gap.length > 1 || delimiters.some((each) => gap.includes(each) || before.trimEnd().endsWith(each));
+}
+
+/** The days that head columns: two or more with only times in between. */
+export function dayColumns(line: string, { year, order }: Report): readonly WrittenDay[] | undefined {
+  const named = daysIn(line, order);
+  const days = named.length > 0 ? named : bareDaysIn(line, year);
+  const isHeader = days.every(
+    ({ wordsBefore, label, from }, at) =>
+      (label !== 'office' || startsCell(line, from)) &&
+      (at === 0 || wordsBefore.every((word) => betweenDays.test(word))),
+  );
+  if (days.length === 0) return timeColumns(line);
+  return days.length > 1 && isHeader ? days : undefined;
+}
+
+/** "Triage 14:02     Recheck 14:55": times that head columns, each with the words before it; these have no days of their own. */
+export function timeColumns(line: string): readonly WrittenDay[] | undefined {
+  const words = wordsIn(line);
+  const columns: WrittenDay[] = [];
+  let start: number | undefined;
+  for (const [at, { text, from }] of words.entries()) {
+    start ??= from;
+    if (
+      line[from + text.length] === ':' &&
+      /^\d{1,2}$/.test(text) &&
+      /^\d\d$/.test(words[at + 1]?.text ?? '')
+    ) {
+      columns.push({ days: [], label: null, from: start, to: from + text.length + 3, wordsBefore: [] });
+    } else if (/^\d\d$/.test(text) && line[from - 1] === ':') start = undefined;
+    else if (/\d/.test(text)) return undefined;
+  }
+  // "22:00  06:00" are times of two days.
+  const hours = columns.map(({ to }) => Number(line.slice(Math.max(0, to - 5), to).replace(':', '.')));
+  const isInOrder = hours.every((hour, at) => at === 0 || hour > (hours[at - 1] ?? hour));
+  return columns.length > 1 && start === undefined && isInOrder ? columns : undefined;
+}
