@@ -1,3 +1,4 @@
+import { people } from '../../reading/people/words.ts';
 import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './report-blocks.ts';
 import { withNamesInFront } from './report-columns.ts';
@@ -93,6 +94,12 @@ const ofUrine = (analytes: Analytes): Analytes => ({
   named: (name) => analytes.named(`urine ${name}`) ?? analytes.named(name),
 });
 
+/** "My mum's " before a name: the value is someone else's. */
+function isOfSomeone(before: string): boolean {
+  const [, word = ''] = /(?<!\p{L})(\p{L}{1,20})['’]s? $/u.exec(before.toLowerCase()) ?? [];
+  return people.has(word) || people.has(word.replace(/s$/, ''));
+}
+
 /** A report whose tests were all below or above a bound has no rows with only a range. */
 const LEAST_RANGES = 3;
 
@@ -120,7 +127,8 @@ function parse(all: readonly string[], analytes: Analytes): Report {
     plain.map((line) => tokensOf(line, decimal)),
     analytes,
   );
-  const { lines, tokensIn } = withoutEarlier(plain, written, order);
+  const hasPrevious = written.some((tokens) => hasWord(tokens, previouses));
+  const { lines, tokensIn } = withoutEarlier(plain, written, { order, hasPrevious });
   const aloneIn = tokensIn.map((tokens) => nameAlone(tokens, analytes));
   return { lines, tokensIn, aloneIn, analytes, decimal, order, year: yearOf(lines) };
 }
@@ -172,8 +180,11 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const readings = blocks.flatMap((block) => {
     const [from = 0] = block.lines;
     const names = isOther[from] ? ofUrine(analytes) : analytes;
+    const isRow = block.tokens === tokensIn[from];
     const found = readLine({ ...block, columns }, names).filter(
-      ({ name }) => !isOther[from] || elsewhere.has(name),
+      ({ name, nameFrom }) =>
+        (!isOther[from] || elsewhere.has(name)) &&
+        !(isRow && isOfSomeone(report.lines[from]?.slice(0, nameFrom) ?? '')),
     );
     if (found.length > 0) for (const line of block.lines) read.add(line);
     const daysOf = daysOfBlock(block, report, daysAbove);

@@ -271,9 +271,12 @@ function blockAt(from: number, report: Report): BlocksUpTo {
   const to = (lines.at(-1) ?? from) + 1;
   if (!own) return { blocks: [], to };
   const joined = [...tokens, ...own.flatMap((at) => report.tokensIn[at] ?? [])];
-  const earlierDays = earlierLines(lines, analyte, report);
-  const block = { tokens: joined, endOfNames: tokens.length, lines: [from, ...lines], earlierDays };
   const earlier = lines.flatMap((line) => earlierBlock({ from, line, own }, analyte, report) ?? []);
+  const earlierDays = [
+    ...earlierLines(lines, analyte, report),
+    ...earlier.flatMap((each) => each.lines.slice(1)),
+  ];
+  const block = { tokens: joined, endOfNames: tokens.length, lines: [from, ...lines], earlierDays };
   const isHeaded =
     has(report.tokensIn[to] ?? [], histories) && !hasNumber(report.tokensIn[to] ?? [], 0, Infinity);
   const history = datedBlocks({ from, start: isHeaded ? to + 1 : to }, analyte, report);

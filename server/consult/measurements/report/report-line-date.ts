@@ -115,6 +115,11 @@ function leadingDay(line: string, around: Around): LineDate | undefined {
     );
     return day === undefined ? undefined : days([day]);
   }
+  const [, dayOfDotted, month = ''] = /^(\d{1,2})[.](\d{1,2})[.]$/.exec(first) ?? [];
+  if (dayOfDotted !== undefined) {
+    const day = nearestDay([dayOfDotted, monthNames[Number(month) - 1] ?? ''], around);
+    return day === undefined ? undefined : days([day]);
+  }
   if (slashed !== undefined) {
     const found = daysOfSlashed(slashed, around);
     const isNone = found.length === 0 && (around.latest ?? around.year) !== undefined;

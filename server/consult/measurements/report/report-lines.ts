@@ -61,7 +61,9 @@ export function nameAt(tokens: Tokens, at: number, analytes: Analytes): NamePlac
       .join('')
       .trim();
     const analyte = analytes.named(name);
-    if (analyte && /[\p{L}\d)+.]$/u.test(name)) return { analyte, name, to: at + length };
+    // "NEUT%" and "NEUT#" are names, the sign in "Neutrophils %" is a unit.
+    const isWhole = /[\p{L}\d)+.]$/u.test(name) || /\p{L}[%#]$/u.test(name);
+    if (analyte && isWhole) return { analyte, name, to: at + length };
   }
   return undefined;
 }

@@ -2,7 +2,15 @@ import type { Analyte, Analytes } from '../analytes.ts';
 import { isPlausible } from '../judge-value.ts';
 import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
 import { pressureAt } from './report-pressures.ts';
-import { isClosing, isOfLastOne, isOfLegend, isOfWishes, isOpening, isWished } from './report-sentences.ts';
+import {
+  isClosing,
+  isOfLastOne,
+  isOfLegend,
+  isOfWishes,
+  isOpening,
+  isUsual,
+  isWished,
+} from './report-sentences.ts';
 import { otherAnalyteOf, type Place } from './report-shares.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { hasOtherUnit, unitAt, unitFitting, unitIn } from './report-units.ts';
@@ -135,6 +143,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   if (found.comparator && (isOfWishes(tokens, place.from) || isOfLegend(tokens, found.at))) return undefined;
   // "He weighed 3.2 kg at birth".
   if (/^weighed$/i.test(place.name) && hasWord(tokens, births)) return undefined;
+  if (isUsual(tokens, place.from)) return undefined;
   if (isWord(spot, found.at) || isOfOtherMaterial(spot, found.at)) return undefined;
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
   if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;

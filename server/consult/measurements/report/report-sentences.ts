@@ -12,6 +12,9 @@ export const isClosing = (word: string) => word === ')' || word === ']';
 export const endsSentence = (tokens: Tokens, at: number): boolean =>
   /\p{Ll}{2}[.!?]$/u.test(tokens[at]?.text ?? '') && /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.text ?? '');
 
+/** "Usual creatinine 85": the value that the patient has at other times. */
+export const isUsual = (tokens: Tokens, at: number): boolean => words.usuals.has(wordAt(tokens, at - 1));
+
 /** How far before a number a word for a target may be: "Aim for a total cholesterol below 5". */
 const REACH_OF_WISH = 8;
 
@@ -58,7 +61,19 @@ export function isOfWishes(tokens: Tokens, at: number): boolean {
   return false;
 }
 
-const meanings = new Set(['suggests', 'suggest', 'indicates', 'indicate', 'means', 'defines', 'implies']);
+const meanings = new Set([
+  'may',
+  'might',
+  'can',
+  'could',
+  'suggests',
+  'suggest',
+  'indicates',
+  'indicate',
+  'means',
+  'defines',
+  'implies',
+]);
 
 /** "<5.5%: Normal", "AST/ALT ratio >2 suggests": a line of a legend, not a result. */
 export function isOfLegend(tokens: Tokens, at: number): boolean {

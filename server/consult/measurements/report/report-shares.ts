@@ -17,9 +17,9 @@ type Found<S> = { readonly spot: S; readonly isOnly: boolean };
 const endsRange = (tokens: readonly ReportToken[], at: number): boolean =>
   dashes.has(tokens[at - 1]?.text ?? '') && tokens[at - 2]?.value != null;
 
-/** "% Neutrophils  86.5": whether the unit is in front of the name, and not behind the value of another one. */
+/** "% Neutrophils  86.5", "NEUT% 78.4": whether the unit is in front of the name, and not behind the value of another one. */
 const hasUnitInFront = ({ tokens, place }: Place): boolean =>
-  tokens[place.from - 1]?.text === '%' && tokens[place.from - 2]?.value == null;
+  place.name.endsWith('%') || (tokens[place.from - 1]?.text === '%' && tokens[place.from - 2]?.value == null);
 
 /** "Neutrophils 62 (40-75)": whether a value without a unit has the range of the other analyte only. */
 function hasRangeOf({ tokens, place: { analyte, to }, stop }: Place, other: Analyte): boolean {

@@ -6,7 +6,7 @@ import type { ReportToken } from './report-tokens.ts';
 const spellings: Readonly<Record<string, readonly string[]>> = {
   '10*9/l': ['g/l', 'gpt/l', '/nl', 'giga/l', 'milliard/l', 'mrd/l', 'bil/l'],
   '10*3/ul': ['k/ul', 'tsd/ul', 'tsd./ul', '1000/ul', 'thou/ul', 'thousand/ul', 'th/ul', '10*3', 'tys/ul'],
-  '10*5/ul': ['lakhs/ul', 'lakh/ul', 'lacs/ul', 'lac/ul', 'lakhs', 'lakh'],
+  '10*5/ul': ['lakhs/ul', 'lakh/ul', 'lacs/ul', 'lac/ul', 'lakhs', 'lakh', 'lacs', 'lac'],
   '10*12/l': ['t/l', 'tpt/l', '/pl', 'tera/l', 'bill/l'],
   '10*6/ul': ['m/ul', 'mio/ul', 'mio./ul', 'mill/ul', 'million/ul', 'millones/ul', 'mln/ul'],
   '/ul': ['cells/ul', 'cell/ul', 'células/ul'],
@@ -105,7 +105,7 @@ export function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undef
 }
 
 const bareUnits = new Set(
-  '% ‰ fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs'.split(
+  '% ‰ fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs lac lacs'.split(
     ' ',
   ),
 );
@@ -182,7 +182,7 @@ export function unitFitting(analyte: Analyte, found: WithoutUnit): AnalyteUnit |
 }
 
 /** How far after a value its unit may be, in tokens. */
-export const REACH_OF_UNIT = 8;
+export const REACH_OF_UNIT = 11;
 const TOKENS_OF_UNIT = 4;
 type Tokens = readonly ReportToken[];
 

@@ -57,10 +57,15 @@ function boundsAt(tokens: Tokens, at: number): Bounds | undefined {
   const pair = pairAt(tokens, at);
   if (pair) return pair;
   const sign = wordAt(tokens, at);
+  // "32 -> 55": an arrow.
+  if (sign === '>' && words.dashes.has(wordAt(tokens, at - 1)) && tokens[at]?.isJoined === true)
+    return undefined;
   const place = numberBehindSign(tokens, at);
   const number = tokens[place];
   if (number?.value == null) return undefined;
   const to = place + 1;
+  // "over 6 weeks".
+  if (words.signWords.has(sign) && words.times.has(wordAt(tokens, to).replace(/[.,]$/, ''))) return undefined;
   if (words.overs.has(sign) || words.greaterThanWords.has(sign))
     return { low: number.value, high: null, from: at, to };
   // "up 3 from Monday" is a change.
@@ -217,6 +222,10 @@ function isOfOtherTime(tokens: Tokens, at: number): boolean {
   for (let left = 4; left > 0 && words.wishLinks.has(wordAt(tokens, before)); left -= 1) before -= 1;
   const [word, earlier] = [wordAt(tokens, before), wordAt(tokens, before - 1)];
   if (word === 'been' && earlier === 'had') return true;
+  if (word === 'to' && earlier === 'used') return true;
+  // "Jan 2024 66": a month without a day, unlike "17 Jul 2025 54".
+  const isYear = /^(?:19|20)\d\d$/.test(word) && /^\p{L}{3,9}$/u.test(earlier) && monthOf(earlier) > 0;
+  if (isYear && !/^\d/.test(wordAt(tokens, before - 2))) return true;
   if (word.startsWith('was') || wordAt(tokens, at - 1) === 'was') return isOpening(wordAt(tokens, at - 2));
   if (words.wishes.has(word) || words.duties.has(word)) return true;
   // "before breakfast 9.4" is a time of the day.

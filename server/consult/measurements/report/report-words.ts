@@ -31,6 +31,8 @@ export const rangeWords = list(
 export const wishes = list(
   'target targets goal goals aim aims aiming ziel zielwert zielbereich objectif objetivo cutoff cut-off threshold limit alarm alarms grenzwert',
 );
+/** Words for the value that a person usually has: "usual creatinine 85". */
+export const usuals = list('usual baseline typical habitual üblich');
 /** Words for what ought to be: "it should be under 7". */
 export const duties = list(
   'should must ought supposed ideally want wants like need needs soll sollte devrait debería',
@@ -48,7 +50,7 @@ export const changes = list('down up gone risen fallen dropped increased decreas
 export const conditions = list('if unless wenn falls si se criteria criterion kriterien critères criterios');
 /** Units of time: the number before one is a duration. */
 export const times = list(
-  `x × times mal fois veces tablet tablets am pm a.m p.m uhr capsule capsules puff puffs day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
+  `x × times mal fois veces tablet tablets tab tabs cap caps sachet sachets drops spoons doses am pm a.m p.m uhr capsule capsules puff puffs day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
    monate monaten jahr jahre jahren jours semaines mois ans días semanas meses años`,
 );
 /** Words for an earlier result. */
