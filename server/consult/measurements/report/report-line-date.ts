@@ -284,12 +284,20 @@ const isOfStay = (words: readonly string[], isOf: (words: readonly string[]) => 
  */
 export function dayOfStay(line: string, days: readonly WrittenDay[]): LineDate | undefined {
   const words = wordsIn(line).map(({ text }) => text);
+  if (isBesideStay(words)) return { days: [], label: null, isOfFirstValue: true, isHeading: false };
   const [isOf, other] = [isOfAdmission, isOfDischarge].filter((each) => isOfStay(words, each));
   if (!isOf) return undefined;
   const day = days.find(({ wordsBefore }) => isOf(wordsBefore.slice(-2).filter((word) => !isLetter(word))));
   if (!day && isOf === isOfDischarge) return undefined;
   return { days: (!other && day?.days) || [], label: null, isOfFirstValue: true, isHeading: false };
 }
+/** "The day prior to discharge", "two days after admission": another day than those that the report names. */
+const isBesideStay = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) =>
+      (isOfAdmission([word]) || isOfDischarge([word])) &&
+      words.slice(Math.max(0, at - 2), at).some((before) => /^(?:prior|before|after)$/i.test(before)),
+  );
 /** "Discharge summary", "Entlassungsbrief": the day of a letter. */
 const isLetter = (word: string): boolean => /(?:brief|bericht|letter|summary)$/i.test(word);
 

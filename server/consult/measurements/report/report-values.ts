@@ -281,6 +281,10 @@ const isNextPart = (tokens: Tokens, at: number): boolean =>
   /^\p{L}{2}/u.test(wordAt(tokens, at + 1)) &&
   !isUnit(wordAt(tokens, at + 1));
 
+/** "-19.9": no test of the list has values below zero; "13.1 -" is a flag and "3.5-5.3" a range. */
+const isNegative = (tokens: Tokens, at: number): boolean =>
+  tokens[at - 1]?.text === '-' && tokens[at - 1]?.isJoined === false && tokens[at]?.isJoined === true;
+
 /** The first number after a name that is not a range, day or time. A range alone is not a value. */
 export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue | undefined {
   let reach = REACH_OF_VALUE;
@@ -297,6 +301,7 @@ export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue 
     if (endsSentence(tokens, at) || tokens[at]?.isOtherName) return undefined;
     const place = changed ?? at;
     const { value = null, otherValue = null } = tokens[place] ?? {};
+    if (value !== null && isNegative(tokens, place)) return undefined;
     if (value !== null && place < stop)
       return { at: place, value, otherValue, comparator: signBefore(tokens, place) };
   }

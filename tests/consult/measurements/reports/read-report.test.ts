@@ -193,6 +193,31 @@ describe('a diary whose heading alone names the value', () => {
   });
 });
 
+describe('a value beside one of another time', () => {
+  it.each([
+    ['My cholesterol used to be 6.8, now it is 5.1 mmol/L', [5.1]],
+    ['Sugar before breakfast 9.4, it should be under 7', [9.4]],
+    ['HbA1c Jan 2024 66, Jul 2024 61, 17 Jul 2025 54 mmol/mol', [54]],
+    ['BUN 18 22 High 05/01/2023 mg/dL 7-20', [18]],
+    ['Sodium\nNormal range: 136 - 145 mmol/L\n136    145\n141', [141]],
+    ['EGFR\nNormal range: above >=90 mL/min/1.73m2\nValue\n72', [72]],
+  ])('%j is %j', (text, expected) => {
+    expect(readingsIn(text).map(({ value }) => value)).toEqual(expected);
+  });
+
+  it.each([
+    ['Test Result Units Range Prev Date\nUrate 0.41 mmol/L 0.20-0.42 0.38 15/03/2025', []],
+    ['LDL\n3.9 mmol/L\nLast result: 4.4 mmol/L (12 Feb 2025)\nCollected 10 Nov 2025', '2025-11-10'],
+    ['Collected 04/10/2024, reported 04/11/2024\nUrate 0.41 mmol/L', '2024-04-10'],
+    ['Collected 04/10/2024, reported 05/10/2024\nUrate 0.41 mmol/L', '2024-10-04'],
+    ['BP-Tagebuch\n01.11. morgens BP 145/90\n03.11.2025 BP 142/88', '2025-11-01'],
+    ['Admitted 14/10/2025, discharged 18/10/2025\nAdmission weight 87.9 kg', '2025-10-14'],
+    ['Discharged 18/10/2025\nSodium on the day prior to discharge: 137 mmol/L', []],
+  ])('has its own day: %j is of %j', (text, expected) => {
+    expect(daysIn(text)[0]).toEqual(expected);
+  });
+});
+
 describe('a value of a stay', () => {
   it.each([
     ['Admitted 14/06/2026, discharged 17/06/2026\nOn admission Hb 61 g/L', '2026-06-14'],
@@ -283,6 +308,16 @@ it('takes the number that is of the name, and the name that is its own', () => {
 
 describe('a value that is in doubt is not read', () => {
   it.each([
+    ["My mum's potassium was 5.9"],
+    ["Dad's BP 182/104"],
+    ['Usual creatinine 85'],
+    ['It should be under 7, my sugar, it should be under 7'],
+    ['LDL cholesterol | -19.9 | mg/dL | 0-100'],
+    ['Potassium replaced with Sando-K 2 tabs'],
+    ['In the presence of inflammation a ferritin < 100 may indicate deficiency'],
+    ['He meets the criteria (ferritin <100)'],
+    ['He weighed 3.2 kg at birth'],
+    ['Platelets 150-400\nMCV 80-100 fL\nUrea 2.5-7.8\nCRP <5 mg/L\nALT <41 U/L'],
     ['Potassium 4.4 5.1 mmol/L'],
     ['VLDL cholesterol 0.6 mmol/L'],
     ['Active B12 66 pmol/L'],
@@ -335,6 +370,16 @@ describe('a value that is in doubt is not read', () => {
 
 it.each([
   ['Neutrophils 61 %', 'Neutrophil percentage', '%'],
+  ['% Neutrophils 86.5 (45-75)', 'Neutrophil percentage', '%'],
+  ['NEUT% 78.4 (H) [40-75] %', 'Neutrophil percentage', '%'],
+  ['Lymphocytes 31 (20-45)', 'Lymphocyte percentage', '%'],
+  ['NEUT# 8.8 (H) [1.8-7.0] K/uL', 'Neutrophils', '10*3/uL'],
+  ['T4 14 pmol/L', 'Free T4', 'pmol/L'],
+  ['T4 8.2 ug/dL', 'Total T4', 'ug/dL'],
+  ['Corr Ca 2.34 mmol/L', 'Adjusted calcium', 'mmol/L'],
+  ['Plt:2.1lac', 'Platelets', '10*5/uL'],
+  ['WBC 16.5 x 10^9/L', 'White blood cells', '10*9/L'],
+  ['RBC<" 4.85 xlOE6/uL', 'Red blood cells', '10*6/uL'],
   ['Lp(a) 41 mg/dL', 'Lipoprotein(a) mass', 'mg/dL'],
   ['Lp(a) 41 nmol/L', 'Lipoprotein(a)', 'nmol/L'],
   ['LDL/HDL ratio 2.1', 'LDL/HDL ratio', '{ratio}'],
