@@ -1,11 +1,11 @@
 import { people } from '../../reading/people/words.ts';
 import type { Analytes } from '../analytes.ts';
-import { blocksOf } from './report-blocks.ts';
-import { withNamesInFront } from './report-columns.ts';
-import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './report-date.ts';
+import { blocksOf } from './tables/report-blocks.ts';
+import { withNamesInFront } from './tables/report-columns.ts';
+import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './days/report-date.ts';
 import { withoutEarlier } from './report-earlier.ts';
-import { dayOrderOf } from './report-day-order.ts';
-import { datesOf, dayOfStay, daysOfLine, type LineDate } from './report-line-date.ts';
+import { dayOrderOf } from './days/report-day-order.ts';
+import { datesOf, dayOfStay, daysOfLine, type LineDate } from './days/report-line-date.ts';
 import {
   hasNumber,
   nameAlone,

@@ -1,4 +1,4 @@
-import { daysIn, type DayOrder } from './report-date.ts';
+import { daysIn, type DayOrder } from './days/report-date.ts';
 import { delimiters, isSign, type Tokens } from './report-lines.ts';
 import { isNameOfPressure } from './report-pressures.ts';
 import { isUnit } from './report-units.ts';

@@ -1,5 +1,5 @@
 import type { Analyte, Analytes } from '../analytes.ts';
-import type { DayOrder } from './report-date.ts';
+import type { DayOrder } from './days/report-date.ts';
 import { tokensOf, type DecimalSign, type ReportToken } from './report-tokens.ts';
 
 /** The name of an analyte, up to the token after it. */

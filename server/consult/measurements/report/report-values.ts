@@ -1,4 +1,4 @@
-import { monthOf } from './report-date.ts';
+import { monthOf } from './days/report-date.ts';
 import { isHourOfSedimentation } from './report-lines.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { endsSentence, isAdvice, isClosing, isOpening, wordAt, type Tokens } from './report-sentences.ts';

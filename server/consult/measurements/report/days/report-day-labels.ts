@@ -1,4 +1,4 @@
-import { previouses } from './report-words.ts';
+import { previouses } from '../report-words.ts';
 
 const births = [
   'birth',

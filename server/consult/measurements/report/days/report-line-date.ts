@@ -9,7 +9,7 @@ import {
   type WrittenDay,
 } from './report-date.ts';
 import { dayHeadings, isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
-import { dashes } from './report-words.ts';
+import { dashes } from '../report-words.ts';
 
 /** The day of one line; two days when the order is ambiguous. */
 export type LineDate = {

@@ -1,5 +1,5 @@
 import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from './report-date.ts';
-import { delimiters, type Report } from './report-lines.ts';
+import { delimiters, type Report } from '../report-lines.ts';
 
 const betweenDays = /^(?:\d{1,2}|am|pm|uhr|h|at|um|à)$/i;
 

@@ -1,4 +1,4 @@
-import { daysIn, monthOf } from './report-date.ts';
+import { daysIn, monthOf } from '../days/report-date.ts';
 import {
   delimiters,
   hasNumber,
@@ -10,14 +10,14 @@ import {
   type Report,
   type ReportBlock,
   type Tokens,
-} from './report-lines.ts';
+} from '../report-lines.ts';
 import { dayWords, endOfLead, isSlot } from './report-named-diaries.ts';
-import { isNameOfPressure } from './report-pressures.ts';
-import { tokensOf } from './report-tokens.ts';
-import { hasOtherUnit, isUnit, unitAt } from './report-units.ts';
-import { hasWord } from './report-readings.ts';
-import { rangeIn } from './report-values.ts';
-import { flags, previouses, signWords } from './report-words.ts';
+import { isNameOfPressure } from '../report-pressures.ts';
+import { tokensOf } from '../report-tokens.ts';
+import { hasOtherUnit, isUnit, unitAt } from '../report-units.ts';
+import { hasWord } from '../report-readings.ts';
+import { rangeIn } from '../report-values.ts';
+import { flags, previouses, signWords } from '../report-words.ts';
 
 /** The names that head columns, each with its unit; none if a number belongs to neither a name nor a unit. */
 function nameColumns(tokens: Tokens, { analytes }: Report): readonly Tokens[] {

@@ -1,5 +1,5 @@
 import { daysIn, wordsIn, type DayOrder } from './report-date.ts';
-import type { DecimalSign } from './report-tokens.ts';
+import type { DecimalSign } from '../report-tokens.ts';
 
 const LEAST_DAYS_OF_MONTH = 3;
 

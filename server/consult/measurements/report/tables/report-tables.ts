@@ -1,9 +1,9 @@
-import type { Analyte } from '../analytes.ts';
+import type { Analyte } from '../../analytes.ts';
 import { namedDiary } from './report-named-diaries.ts';
 import { columnTable, fieldTable } from './report-columns.ts';
 import { datedRow, diaryAt } from './report-diaries.ts';
-import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from './report-date.ts';
-import { dayColumns, timeColumns } from './report-day-columns.ts';
+import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from '../days/report-date.ts';
+import { dayColumns, timeColumns } from '../days/report-day-columns.ts';
 import {
   delimiters,
   hasNumber,
@@ -14,12 +14,12 @@ import {
   type Report,
   type ReportBlock,
   type Tokens,
-} from './report-lines.ts';
-import { tokensOf } from './report-tokens.ts';
-import { isNameOfPressure, pairsIn } from './report-pressures.ts';
-import { isUnit, unitAt } from './report-units.ts';
-import { pairAt, rangeIn } from './report-values.ts';
-import { flags } from './report-words.ts';
+} from '../report-lines.ts';
+import { tokensOf } from '../report-tokens.ts';
+import { isNameOfPressure, pairsIn } from '../report-pressures.ts';
+import { isUnit, unitAt } from '../report-units.ts';
+import { pairAt, rangeIn } from '../report-values.ts';
+import { flags } from '../report-words.ts';
 
 /** A range of tokens, and where it starts. */
 type Cell = { readonly tokens: Tokens; readonly at: number };

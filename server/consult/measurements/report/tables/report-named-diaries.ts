@@ -1,7 +1,7 @@
-import type { Analyte, AnalyteUnit } from '../analytes.ts';
-import { isPlausible } from '../judge-value.ts';
-import { daysIn, wordsIn } from './report-date.ts';
-import { isDayAndMonth, isDayOfWeek, isPartOfDay } from './report-line-date.ts';
+import type { Analyte, AnalyteUnit } from '../../analytes.ts';
+import { isPlausible } from '../../judge-value.ts';
+import { daysIn, wordsIn } from '../days/report-date.ts';
+import { isDayAndMonth, isDayOfWeek, isPartOfDay } from '../days/report-line-date.ts';
 import {
   hasNumber,
   isSign,
@@ -10,12 +10,12 @@ import {
   type Report,
   type ReportBlock,
   type Tokens,
-} from './report-lines.ts';
-import { isNameOfPressure } from './report-pressures.ts';
-import { isClosing, isOpening } from './report-sentences.ts';
-import { isUnit, unitAt, unitIn } from './report-units.ts';
-import { pairAt, valueAt } from './report-values.ts';
-import { flags } from './report-words.ts';
+} from '../report-lines.ts';
+import { isNameOfPressure } from '../report-pressures.ts';
+import { isClosing, isOpening } from '../report-sentences.ts';
+import { isUnit, unitAt, unitIn } from '../report-units.ts';
+import { pairAt, valueAt } from '../report-values.ts';
+import { flags } from '../report-words.ts';
 
 /** Words for a diary: the numbers of its heading ("Best ever: 480") are not among its values. */
 const diaries = new Set(

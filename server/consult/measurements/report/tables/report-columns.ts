@@ -1,5 +1,5 @@
-import type { Analytes } from '../analytes.ts';
-import { daysIn } from './report-date.ts';
+import type { Analytes } from '../../analytes.ts';
+import { daysIn } from '../days/report-date.ts';
 import {
   delimiters,
   hasNumber,
@@ -10,11 +10,11 @@ import {
   type Report,
   type ReportBlock,
   type Tokens,
-} from './report-lines.ts';
-import { tokensOf } from './report-tokens.ts';
-import { isUnit } from './report-units.ts';
-import { rangeIn, valueAt } from './report-values.ts';
-import { flags, rangeWords } from './report-words.ts';
+} from '../report-lines.ts';
+import { tokensOf } from '../report-tokens.ts';
+import { isUnit } from '../report-units.ts';
+import { rangeIn, valueAt } from '../report-values.ts';
+import { flags, rangeWords } from '../report-words.ts';
 
 /** A shorter sequence of lines may be a coincidence. */
 const LEAST_OF_COLUMN = 3;

@@ -1,5 +1,5 @@
-import type { Analyte } from '../analytes.ts';
-import { daysIn } from './report-date.ts';
+import type { Analyte } from '../../analytes.ts';
+import { daysIn } from '../days/report-date.ts';
 import {
   hasNumber,
   isNote,
@@ -10,11 +10,11 @@ import {
   type Report,
   type ReportBlock,
   type Tokens,
-} from './report-lines.ts';
+} from '../report-lines.ts';
 import { headsTable, tableAt } from './report-tables.ts';
-import { isUnit, unitAt, unitIn } from './report-units.ts';
-import { rangeIn, valueAt } from './report-values.ts';
-import { flags, previouses, rangeWords } from './report-words.ts';
+import { isUnit, unitAt, unitIn } from '../report-units.ts';
+import { rangeIn, valueAt } from '../report-values.ts';
+import { flags, previouses, rangeWords } from '../report-words.ts';
 
 /** First words of a line that belongs to the name above it, besides numbers and signs. */
 const continuations = new Set(
