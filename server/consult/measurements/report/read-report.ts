@@ -28,7 +28,8 @@ import {
 } from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
 import { isUnit } from './report-units.ts';
-import { rangeIn, valueAt } from './report-values.ts';
+import { rangeIn } from './report-bounds.ts';
+import { valueAt } from './report-values.ts';
 import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report-words.ts';
 
 /** The values found in a report, and the lines without any. */

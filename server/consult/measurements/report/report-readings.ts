@@ -14,7 +14,8 @@ import {
 import { otherAnalyteOf, type Place } from './report-shares.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { hasOtherUnit, unitAt, unitFitting, unitIn } from './report-units.ts';
-import { besideValue, hasRival, rangeIn, valueAt } from './report-values.ts';
+import { rangeIn } from './report-bounds.ts';
+import { besideValue, hasRival, valueAt } from './report-values.ts';
 import { ambiguousNames, births, flags, otherMaterials } from './report-words.ts';
 
 /** A value found in a pasted report. The patient confirms each before it is saved. */

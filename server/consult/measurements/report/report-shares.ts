@@ -2,7 +2,8 @@ import type { Analyte, Analytes } from '../analytes.ts';
 import type { NamePlace } from './report-lines.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { fitsUsual, unitAt, unitIn } from './report-units.ts';
-import { besideValue, rangeIn, valueAt } from './report-values.ts';
+import { rangeIn } from './report-bounds.ts';
+import { besideValue, valueAt } from './report-values.ts';
 import { dashes } from './report-words.ts';
 
 /** A name on a line, and the token before which its value is. */

@@ -1,5 +1,6 @@
 import { monthOf } from './days/report-date.ts';
 import { isHourOfSedimentation } from './report-lines.ts';
+import { boundsAt, rangeAt } from './report-bounds.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { endsSentence, isAdvice, isClosing, isOpening, wordAt, type Tokens } from './report-sentences.ts';
 import { isUnit, REACH_OF_UNIT } from './report-units.ts';
@@ -15,98 +16,6 @@ const LAST_HOUR = 12;
 const HOURS_OF_DAY = 24;
 /** "on the 14th of Feb, 2024". */
 const REACH_OF_DAY = 6;
-
-/** The printed range of usual values, and its position. */
-export type Bounds = {
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly from: number;
-  readonly to: number;
-};
-
-/** "60 to 9999": how a form that requires two numbers writes "60 and above". */
-const NO_UPPER_END = '9999';
-
-/** "3.5-5.3", "3.5 to 5.3", "between 3.5 and 5.3" from here on. */
-export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
-  const isBetween = words.betweens.has(wordAt(tokens, at));
-  const from = isBetween ? at + 1 : at;
-  const [first, second] = [tokens[from], wordAt(tokens, from + 1)];
-  if (first?.value == null || !(isBetween ? words.ands : words.dashes).has(second)) return undefined;
-  const third = tokens[from + 2];
-  return third?.value != null && third.value >= first.value
-    ? { low: first.value, high: third.text === NO_UPPER_END ? null : third.value, from: at, to: from + 3 }
-    : undefined;
-}
-
-/** The position of the number after "<", "≤ =", "> OR =", "inf. à". */
-function numberBehindSign(tokens: Tokens, at: number): number {
-  let to = at + 1;
-  if (wordAt(tokens, to) === 'or' && wordAt(tokens, to + 1) === '=') return to + 2;
-  if (
-    wordAt(tokens, to) === '=' ||
-    words.dashes.has(wordAt(tokens, to)) ||
-    words.thans.has(wordAt(tokens, to))
-  )
-    to += 1;
-  return to;
-}
-
-/** "3.5-5.3", "< 5", "> 60", "up to 40", "inf. à 5" from here on. */
-function boundsAt(tokens: Tokens, at: number): Bounds | undefined {
-  const pair = pairAt(tokens, at);
-  if (pair) return pair;
-  const sign = wordAt(tokens, at);
-  // "32 -> 55": an arrow.
-  if (sign === '>' && words.dashes.has(wordAt(tokens, at - 1)) && tokens[at]?.isJoined === true)
-    return undefined;
-  const place = numberBehindSign(tokens, at);
-  const number = tokens[place];
-  if (number?.value == null) return undefined;
-  const to = place + 1;
-  // "over 6 weeks".
-  if (words.signWords.has(sign) && words.times.has(wordAt(tokens, to).replace(/[.,]$/, ''))) return undefined;
-  if (words.overs.has(sign) || words.greaterThanWords.has(sign))
-    return { low: number.value, high: null, from: at, to };
-  // "up 3 from Monday" is a change.
-  const isUpTo = words.uptos.has(sign) && !(sign === 'up' && place === at + 1);
-  const isThan = words.thans.has(wordAt(tokens, at + 1));
-  if (isThan && words.greater.has(sign)) return { low: number.value, high: null, from: at, to };
-  const isLess = words.lessThanWords.has(sign) || (isThan && words.lesser.has(sign));
-  const isUpper = words.unders.has(sign) || isUpTo || isLess;
-  return isUpper ? { low: null, high: number.value, from: at, to } : undefined;
-}
-
-/** The range that certainly starts here: two numbers, brackets, or after "normal range". */
-function rangeAt(tokens: Tokens, at: number): Bounds | undefined {
-  const bounds = boundsAt(tokens, at);
-  if (!bounds || (bounds.low !== null && bounds.high !== null)) return bounds;
-  const sign = wordAt(tokens, at);
-  if (words.limits.has(sign) || words.lessThanWords.has(sign) || words.greaterThanWords.has(sign))
-    return bounds;
-  const isBracketed = isOpening(wordAt(tokens, at - 1)) && isClosing(wordAt(tokens, bounds.to));
-  // "Normal range: above >=90".
-  let before = at - 1;
-  while (wordAt(tokens, before) === ':' || words.signWords.has(wordAt(tokens, before))) before -= 1;
-  return isBracketed || words.rangeWords.has(wordAt(tokens, before)) ? bounds : undefined;
-}
-
-/** Whether a bound is a laboratory's, unlike "anything above 47 counts as diabetes" and "Trop <5" after a value. */
-function isPrinted(tokens: Tokens, at: number): boolean {
-  if (tokens[at]?.value != null) return true;
-  const before = wordAt(tokens, at - 1);
-  const isWord = /\p{L}{2}/u.test(before) && !words.flags.has(before) && !isUnit(before);
-  return !isWord || words.rangeWords.has(before) || words.wishes.has(before);
-}
-
-/** The first range that is completely within a stretch. */
-export function rangeIn(tokens: Tokens, from: number, stop: number): Bounds | undefined {
-  for (let at = from; at < stop && !tokens[at]?.isOtherName; at += 1) {
-    const bounds = boundsAt(tokens, at);
-    if (bounds && bounds.to <= stop && isPrinted(tokens, at)) return bounds;
-  }
-  return undefined;
-}
 
 const isJoinedNumber = (token: ReportToken | undefined) => token?.isJoined === true && token.value !== null;
 

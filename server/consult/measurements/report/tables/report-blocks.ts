@@ -13,7 +13,8 @@ import {
 } from '../report-lines.ts';
 import { headsTable, tableAt } from './report-tables.ts';
 import { isUnit, unitAt, unitIn } from '../report-units.ts';
-import { rangeIn, valueAt } from '../report-values.ts';
+import { rangeIn } from '../report-bounds.ts';
+import { valueAt } from '../report-values.ts';
 import { flags, previouses, rangeWords } from '../report-words.ts';
 
 /** First words of a line that belongs to the name above it, besides numbers and signs. */

@@ -13,7 +13,8 @@ import {
 } from '../report-lines.ts';
 import { tokensOf } from '../report-tokens.ts';
 import { isUnit } from '../report-units.ts';
-import { rangeIn, valueAt } from '../report-values.ts';
+import { rangeIn } from '../report-bounds.ts';
+import { valueAt } from '../report-values.ts';
 import { flags, rangeWords } from '../report-words.ts';
 
 /** A shorter sequence of lines may be a coincidence. */

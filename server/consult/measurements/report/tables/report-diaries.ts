@@ -16,7 +16,7 @@ import { isNameOfPressure } from '../report-pressures.ts';
 import { tokensOf } from '../report-tokens.ts';
 import { hasOtherUnit, isUnit, unitAt } from '../report-units.ts';
 import { hasWord } from '../report-readings.ts';
-import { rangeIn } from '../report-values.ts';
+import { rangeIn } from '../report-bounds.ts';
 import { flags, previouses, signWords } from '../report-words.ts';
 
 /** The names that head columns, each with its unit; none if a number belongs to neither a name nor a unit. */

@@ -14,7 +14,8 @@ import {
 import { isNameOfPressure } from '../report-pressures.ts';
 import { isClosing, isOpening } from '../report-sentences.ts';
 import { isUnit, unitAt, unitIn } from '../report-units.ts';
-import { pairAt, valueAt } from '../report-values.ts';
+import { pairAt } from '../report-bounds.ts';
+import { valueAt } from '../report-values.ts';
 import { flags } from '../report-words.ts';
 
 /** Words for a diary: the numbers of its heading ("Best ever: 480") are not among its values. */

@@ -18,7 +18,7 @@ import {
 import { tokensOf } from '../report-tokens.ts';
 import { isNameOfPressure, pairsIn } from '../report-pressures.ts';
 import { isUnit, unitAt } from '../report-units.ts';
-import { pairAt, rangeIn } from '../report-values.ts';
+import { pairAt, rangeIn } from '../report-bounds.ts';
 import { flags } from '../report-words.ts';
 
 /** A range of tokens, and where it starts. */
