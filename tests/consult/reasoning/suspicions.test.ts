@@ -112,12 +112,21 @@ describe('what the trained reader suspects', () => {
     'My knee has been hurting since Monday and I am getting desperate about my job',
     'I have had the hiccups for an hour, any tips?',
   ])('asks about a weak sign of a crisis after a question about the complaint: %s', async (complaint) => {
-    const { engine } = engineScoring({ own: 0.2 });
+    const { engine } = engineScoring({ own: 0.08 }, { finding: 'suicidal_thoughts', probability: 0.15 });
     const first = await engine.consult(turnOf([complaint], { profile: woman }));
     expect(first.next_question).not.toBe(asksOfDying);
     const said = [complaint, first.next_question ?? '', 'None of these'];
     const second = await engine.consult(turnOf(said, { profile: woman }));
     expect(second.next_question).toBe(asksOfDying);
+  });
+
+  it('asks the safety list, which names crises too, where no finding agrees with a low probability', async () => {
+    const { engine } = engineScoring({ own: 0.2 });
+    const { question } = await engine.consult(turnOf([opening], { profile: woman }));
+    expect(question?.id).toBe('askSafetyList');
+    expect(question?.options.map(({ label }) => label)).toContain(
+      'Thoughts of ending your life or harming yourself',
+    );
   });
 
   it.each([
@@ -149,7 +158,7 @@ describe('what the trained reader suspects', () => {
   });
 
   it('asks the plainest question of a crisis of which no finding is likely', async () => {
-    const hurt = engineScoring({ own: 0.01, others: 0.2 }).engine;
+    const hurt = engineScoring({ own: 0.01, others: 0.4 }).engine;
     const response = await hurt.consult(turnOf([opening], { profile: woman }));
     expect(response.next_question).toBe(knowledge.findings.get('violence_at_home')?.ask?.self);
   });

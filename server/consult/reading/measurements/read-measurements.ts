@@ -41,7 +41,9 @@ const strangers: Readonly<Record<Cue, ReadonlySet<string>>> = {
   saturation: list('litres litre liters liter l lpm hours days minutes times years'),
   pulse: list('years year days weeks hours minutes times attack attacks mg'),
   systolic: list('years year days weeks tablets mg'),
-  temperature: list('days day hours weeks hour years year months minutes times oven bath water outside room'),
+  temperature: list(
+    'days day hours weeks hour years year months minutes times thousand lakh lakhs oven bath water outside room',
+  ),
   glucose: list('spoons teaspoons spoon grams lumps hours days years year months weeks times'),
   breathing_rate: list('days hours weeks years'),
 };

@@ -53,7 +53,12 @@ export function crisisAsAWhole(
   // A small child has no thoughts of suicide; their writer may.
   if (isSmallChild && own / 2 + others < strong) return [];
   if (isPlain && !isBegun && own + others < strong) return [];
-  const about = { probability: own + others, completes: 'crisis' } as const;
+  const isFaint = !hasFindings && own + others < suspecting.faintCrisis;
+  const about = {
+    probability: own + others,
+    completes: 'crisis',
+    ...(isFaint ? { isFaint: true as const } : {}),
+  } as const;
   const [best] = ofCrises;
   const asList = isSmallChild ? { isUnclear: true as const } : {};
   if (best && best.probability >= suspecting.clearCrisis)

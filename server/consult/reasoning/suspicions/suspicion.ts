@@ -14,6 +14,8 @@ export type Suspicion = {
   readonly probability: number;
   /** The gravest level it would complete at once; null when no rule of such a level lacks only this. */
   readonly completes: 'emergency' | 'crisis' | null;
+  /** No finding and no high probability stands for the crisis: the safety list, which names it, is asked instead. */
+  readonly isFaint?: true;
   /** The message is about a crisis of an unclear kind, so one question asks about all kinds. */
   readonly isUnclear?: true;
   /** The message answers a question that names the finding. */
@@ -30,6 +32,8 @@ export const suspecting = {
   /** The same when the summed probability of crisis findings reaches the second value. */
   crisisWithFindings: 0.06,
   findingsOfCrisis: 0.1,
+  /** Below this, without such findings, the sign is faint: "I need a repeat of my inhaler". */
+  faintCrisis: 0.35,
   /** With a complaint that the rules read, or in everyday talk, lower values are a weak sign. */
   crisisBesideComplaint: 0.3,
   crisisBesideComplaintWithFindings: 0.1,

@@ -208,7 +208,8 @@ export function askedSuspicion(
   ].toSorted((a, b) => rankDanger(b) - rankDanger(a));
   for (const each of suspected) {
     const isGuess =
-      each.completes === 'emergency' && each.probability < suspecting.clear && each.isAnswer !== true;
+      each.isFaint === true ||
+      (each.completes === 'emergency' && each.probability < suspecting.clear && each.isAnswer !== true);
     const asking = isGuess ? knowledge.askings.get(safetyListId) : suspicionQuestion(each, knowledge);
     const isDue = each.completes !== null || each.isAnswer === true || !isDangerAlone;
     // The plain question about a crisis may already be settled by a list of dangers.
