@@ -76,9 +76,9 @@ export const over = linearPattern(
   /\b(?:once had|years? ago|when (?:he|she) was|when they were|last year|used to|in the past|died|passed away|as a child|in the war|(?:the )?rest of (?:his|her|their) (?:days|life))\b/,
 );
 
-/** "My wife is ill too", "my husband says I snore": about the writer after all. */
+/** "My wife is ill too", "my husband says I snore", "my son brought a bug home, now I'm sneezing": about the writer after all. */
 const alike = linearPattern(
-  /\btoo(?: ?[,.!?]|$| and\b)|\b(?:also (?:has|have|had|is|got|feels?|sick|ill)|(?:it|sick|ill|fever|flu|cold) also|as well|(?:has|have|had|got|gets|getting|with) (?:the )?same|same (?:as|here|too)|have it|has it|had it|(?:is|was|gets?|keeps?) (?:really |so |very |getting )?(?:fed up|annoyed|moaning|nagging|complaining (?:about|of|that) (?:my|i)\b)|complain(?:s|ed) (?:about|of|that) (?:my|i)\b|sleeps in (?:the|another) (?:spare|other|guest) room|moans (?:about|that) (?:my|i)\b|hates (?:my|it)\b|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/,
+  /\bnow (?:it is |it's |its )?(?:me|my turn)\b|\bbrought (?:\w+ ){1,5}(?:home|back)\b.{0,40}\bnow (?:i have|i am|i feel|i got|i keep|i've|i'm|ive|im)\b|\btoo(?: ?[,.!?]|$| and\b)|\b(?:also (?:has|have|had|is|got|feels?|sick|ill)|(?:it|sick|ill|fever|flu|cold) also|as well|(?:has|have|had|got|gets|getting|with) (?:the )?same|same (?:as|here|too)|have it|has it|had it|(?:is|was|gets?|keeps?) (?:really |so |very |getting )?(?:fed up|annoyed|moaning|nagging|complaining (?:about|of|that) (?:my|i)\b)|complain(?:s|ed) (?:about|of|that) (?:my|i)\b|sleeps in (?:the|another) (?:spare|other|guest) room|moans (?:about|that) (?:my|i)\b|hates (?:my|it)\b|says? (?:i|my|it|that i)|said (?:i|my|it)|thinks? (?:i|my|it)|noticed (?:my|that i|i)|told me|wants me|made me|gave me|phoned|called|is a (?:doctor|nurse|gp)|is off sick)\b/,
 );
 const kinsman = linearPattern(`(?:,|\\band|\\bbut) (?:his|her|their) (?:${personWords})\\b`);
 
