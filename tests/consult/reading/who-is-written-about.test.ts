@@ -7,6 +7,7 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
   ['After his dinner dad went grey and sweaty', 'father'],
   ['DD is 4 and keeps itching her bottom', 'daughter', 4],
   ['my LO is 7 months and wont feed', 'child', 7 / 12],
+  ['my son brought a bug home from school and now he is floppy', 'son'],
   ['DH has chest pain', 'husband'],
   ['DS2 has a fever', 'son'],
   ['5 year old with a barking cough', 'child', 5],
@@ -66,6 +67,8 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
 const writers = [
   'baby is 4 weeks, breastfed. right breast hard and red, I have 38.9',
   'My son is 3 weeks. My left nipple is cracked and I feel shivery',
+  'my little one brought a bug home from nursery, now its me, runny nose and a cough',
+  'my six year old brought something home from school and now I have the runs',
   'me and my boyfriend had sex and the condom split',
   'he had sex with me, i said no',
   'he had me by the throat last night',
