@@ -18,6 +18,10 @@ export const expletives: readonly string[] = [
   'it is hard|easy|difficult|tough|time|late|early|day|days|week|weeks|hour|hours|month|months|my|his|her|#|a|been|like',
   'it feel like|as',
   'it seem|look like|as',
+  // Not the leg named before: "it goes down both legs, and it feels numb down below".
+  'it feel|felt|go|went|gone|is|has|feels ~ numb|dead|tingly|weird|strange|funny|odd ~ down below|there',
+  'it feel|felt|go|went|gone|is|has|feels ~ numb|dead|tingly|weird|strange|funny|odd ~ when i wipe|wee|pee|poo',
+  'it feel|felt|go|went|gone|is|has|feels ~ numb|dead|tingly|weird|strange|funny|odd ~ bottom|bum|groin|genitals|anus|face|between',
   'is it a|my|from|because|serious|dangerous|normal|bad',
   'it start|began|begin|take|took|happen|depend|say|mean|could|might|may|would',
 ];
