@@ -16,7 +16,10 @@ export const isNegating = (word: Word): boolean =>
 const deniesSaying = (words: readonly Word[], at: number) =>
   words[at]?.keys[0] === 'will-not' && /^(say|call|describe)$/.test(words[at + 1]?.text ?? '');
 
-/** "No" as an answer by itself: before a comma, a full stop or a subject. */
+/** "No just tired a bit", "no only some blood when I cough": the rest says what there is. */
+const restricting = /^(?:just|only|merely|simply|mainly|mostly)$/;
+
+/** "No" as an answer by itself: before a comma, a full stop, a subject or what is there instead. */
 function isInterjection(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   if (words[at]?.text !== 'no') return false;
@@ -24,6 +27,7 @@ function isInterjection(words: readonly Word[], at: number): boolean {
     !next ||
     /[,.!?;:–—]|- /.test(next.before) ||
     subjectPronouns.has(next.text) ||
+    restricting.test(next.text) ||
     next.text === 'not' ||
     next.text === 'thanks'
   );

@@ -38,7 +38,7 @@ type Cue = keyof typeof cues;
 
 /** Words that show that a number is something else. */
 const strangers: Readonly<Record<Cue, ReadonlySet<string>>> = {
-  saturation: list('litres litre liters liter l lpm hours days minutes times years'),
+  saturation: list('litres litre liters liter l lpm hours days minutes times years kg kgs kilos stone cm'),
   pulse: list('years year days weeks hours minutes times attack attacks mg'),
   systolic: list('years year days weeks tablets mg'),
   temperature: list(
@@ -98,6 +98,14 @@ const text = ({ words }: Spot, at: number) => (isHeartRate(words[at]) ? 'hr' : (
 const isOfOxygen = (words: readonly Word[], at: number) =>
   words[at]?.text === '2' && words[at].before === '' && /^(spo|o)$/.test(words[at - 1]?.text ?? '');
 
+const sitters = list('i he she we they you who and when then just');
+const weekdays = list('on since last next this every from until till by');
+const seats = list('down up still there back outside beside next');
+/** The "sat" of "gone when he sat down, 58" and of "since Sat, 63" measures nothing. */
+const isNoReading = (spot: Spot, at: number) =>
+  text(spot, at) === 'sat' &&
+  (sitters.has(text(spot, at - 1)) || weekdays.has(text(spot, at - 1)) || seats.has(text(spot, at + 1)));
+
 /** Whether a sentence ends before the word. */
 const isWall = (word: Word | undefined) => word === undefined || /[.!?;]/.test(word.before);
 
@@ -107,12 +115,12 @@ function cueOf(spot: Spot, kind: Cue): number | undefined {
   for (let from = at; from > Math.max(0, at - REACH_BEFORE); from -= 1) {
     if (isWall(words[from]) && from <= at && from > 0 && /[.!?;]/.test(words[from]?.before ?? '')) break;
     const before = text(spot, from - 1);
-    if (cues[kind].has(before)) return from - 1;
+    if (cues[kind].has(before) && !isNoReading(spot, from - 1)) return from - 1;
     if (/^\d/.test(before) && !isPaired(spot, from - 1) && !isOfOxygen(words, from - 1)) break;
   }
   for (let to = at + 1; to < Math.min(words.length, at + 1 + REACH_BEHIND); to += 1) {
     if (isWall(words[to]) || (words[to]?.before.includes(',') ?? false) || parts.has(text(spot, to))) break;
-    if (cues[kind].has(text(spot, to))) return to;
+    if (cues[kind].has(text(spot, to)) && !isNoReading(spot, to)) return to;
     if (/^\d/.test(text(spot, to))) break;
   }
   return undefined;

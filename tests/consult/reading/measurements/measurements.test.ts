@@ -8,6 +8,8 @@ import { splitWords } from '#server/consult/reading/tokens/tokenize.ts';
 const named: [text: string, readings: string][] = [
   ['my oxygen is 91 %', 'saturation 91'],
   ['sats 88', 'saturation 88'],
+  ["dad's sat 84 on air", 'saturation 84'],
+  ['her o2 sat is 82', 'saturation 82'],
   ["He's rattling and the machine reads 84", 'saturation 84'],
   ['the thermometer reads 38.9', 'temperature 38.9'],
   ['oxygen level reading 93 on the finger thing', 'saturation 93'],
