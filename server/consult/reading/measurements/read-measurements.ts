@@ -1,6 +1,7 @@
 import type { LabKind, MeasureKind } from '../../library/measures.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import { deviceOf } from './read-device.ts';
+import { isSitting } from './sitting.ts';
 
 /**
  * One reading, in its kind's own unit: percent, beats or breaths a minute, mmHg, °C, mmol/l. `at` are the positions of
@@ -98,14 +99,6 @@ const text = ({ words }: Spot, at: number) => (isHeartRate(words[at]) ? 'hr' : (
 const isOfOxygen = (words: readonly Word[], at: number) =>
   words[at]?.text === '2' && words[at].before === '' && /^(spo|o)$/.test(words[at - 1]?.text ?? '');
 
-const sitters = list('i he she we they you who and when then just');
-const weekdays = list('on since last next this every from until till by');
-const seats = list('down up still there back outside beside next');
-/** The "sat" of "gone when he sat down, 58" and of "since Sat, 63" measures nothing. */
-const isNoReading = (spot: Spot, at: number) =>
-  text(spot, at) === 'sat' &&
-  (sitters.has(text(spot, at - 1)) || weekdays.has(text(spot, at - 1)) || seats.has(text(spot, at + 1)));
-
 /** Whether a sentence ends before the word. */
 const isWall = (word: Word | undefined) => word === undefined || /[.!?;]/.test(word.before);
 
@@ -115,12 +108,12 @@ function cueOf(spot: Spot, kind: Cue): number | undefined {
   for (let from = at; from > Math.max(0, at - REACH_BEFORE); from -= 1) {
     if (isWall(words[from]) && from <= at && from > 0 && /[.!?;]/.test(words[from]?.before ?? '')) break;
     const before = text(spot, from - 1);
-    if (cues[kind].has(before) && !isNoReading(spot, from - 1)) return from - 1;
+    if (cues[kind].has(before) && !isSitting(words, from - 1)) return from - 1;
     if (/^\d/.test(before) && !isPaired(spot, from - 1) && !isOfOxygen(words, from - 1)) break;
   }
   for (let to = at + 1; to < Math.min(words.length, at + 1 + REACH_BEHIND); to += 1) {
     if (isWall(words[to]) || (words[to]?.before.includes(',') ?? false) || parts.has(text(spot, to))) break;
-    if (cues[kind].has(text(spot, to)) && !isNoReading(spot, to)) return to;
+    if (cues[kind].has(text(spot, to)) && !isSitting(words, to)) return to;
     if (/^\d/.test(text(spot, to))) break;
   }
   return undefined;

@@ -10,6 +10,8 @@ const named: [text: string, readings: string][] = [
   ['sats 88', 'saturation 88'],
   ["dad's sat 84 on air", 'saturation 84'],
   ['her o2 sat is 82', 'saturation 82'],
+  ['pulse 120 and sat 85', 'pulse 120, saturation 85'],
+  ['last sat 84', 'saturation 84'],
   ["He's rattling and the machine reads 84", 'saturation 84'],
   ['the thermometer reads 38.9', 'temperature 38.9'],
   ['oxygen level reading 93 on the finger thing', 'saturation 93'],
