@@ -12,8 +12,14 @@ const phrases = compilePhrases<keyof typeof hypotheticalPhrases>(hypotheticalPhr
 const inverted = /^(is|was|am|do|does|did|have|has)$/;
 const beforeInverted = /^(or|so|but|and|if|why|just|basically)$/;
 
-/** "Is it" and "do I" form a question only at the start of a clause, unlike in "my pain is it". */
+const participle = /^(?:be|been|being)$/;
+
+/**
+ * "Is it" and "do I" form a question only at the start of a clause, unlike in "my pain is it". "Been like this since
+ * lunch" asks nothing, although "been" is a form of "is".
+ */
 function canAsk(words: readonly Word[], from: number, unit: Stretch): boolean {
+  if (participle.test(words[from]?.text ?? '')) return false;
   if (!inverted.test(words[from]?.text ?? '') || from === unit.from) return true;
   return beforeInverted.test(words[from - 1]?.text ?? '') || words[from]?.before !== '';
 }

@@ -30,6 +30,10 @@ const before = {
   asked: linearPattern(
     /(?:\b(?:as[king]{3,5}|ask|write|writing|posting|enquiring|calling|here|concern(?:ed)?|worr(?:y|ied)|question|advice|help|it is|this is|need|consultation|behalf)\b(?: \w+){0,3}? (?:a[bou]{2,4}t|for|of|regarding|with|on behalf of)|^(?:hi |hello |please |doctor |, )*is (?:about|for)) $/,
   ),
+  /** "Not for me, it's my neighbour", "this isn't about me but my mum". */
+  instead: linearPattern(
+    /\b(?:not|isn't|isnt) (?:(?:about|for) )?(?:me|myself)(?: ?[,;:!])? (?:(?:but|it is|this is|i am (?:asking|writing)|about|for) ?,? ?)*$/,
+  ),
   /** "I have a 3 year old". */
   had: linearPattern(
     /\bi (?:have|have got|look after|am (?:the |a )?(?:mother|mum|mom|father|dad|parent|carer|nanny|babysitter) (?:of|to|for)) an? (?:[\d.,]+ \w+ olds? ?)?(?:\w+ ?){0,2}$/,
@@ -86,6 +90,18 @@ const withWriter = linearPattern(
   `\\b(?:(?:me|myself|i) and ${relative}|${relative} and (?:i|me|myself)|(?:rows?|arguments?|arguing|argued|fight|falling out|fell out|bust up|split up|broke up) with ${relative})\\b`,
 );
 
+/** "Joan next door, she's 78", "Mr Brown across the road has fallen": a neighbour by name; no pub and no noise. */
+const byDoor = linearPattern(
+  /^((?:.* )?(?:it is|this is|about|for|hi|hello|but|and|,) |)(?:(?:old|poor|dear|mr|mrs|miss|ms) )*([a-z]+) (?:from )?(?:next door|across the (?:road|street|hall|landing)|(?:over|down) the road|opposite)( ,? ?(?:(?:she|he|who) (?:is|has|had|was|keeps|fell|can't|looks)|has|keeps|is|fell|had)\b)/,
+);
+const asNeighbour = (text: string) =>
+  byDoor.replaceAll(text, (all = '', start = '', name = '', rest = '') =>
+    noName.test(name) ? all : `${start}my neighbour${rest}`,
+  );
+const noName = linearPattern(
+  /^(?:music|noise|work|building|house|lady|woman|man|bloke|guy|couple|family|people|dog|cat|live|lives|door)$/,
+);
+
 /** A sentence and the people it names. */
 type Sentence = { readonly text: string; readonly people: readonly Told[] };
 
@@ -101,7 +117,7 @@ function isCaredFor({ rest }: Told, later: readonly string[]): boolean {
 /** Whom the writer says they ask about, or look after. */
 function askedAbout(sentences: readonly Sentence[]): Told | undefined {
   const isAsked = (each: Told) =>
-    (isSure(each) && before.asked.test(each.before)) ||
+    (isSure(each) && (before.asked.test(each.before) || before.instead.test(each.before))) ||
     (before.had.test(each.before + each.phrase) && after.had.test(each.rest));
   for (const { people } of sentences) {
     const asked = people.find(isAsked);
@@ -207,7 +223,7 @@ function namedLater(pronoun: string, later: readonly Sentence[]): Told | undefin
 /** The person a text is clearly about if not the writer; undefined when the writer's own complaint comes first. */
 export function findSubject(written: readonly string[]): Told | undefined {
   const sentences = written
-    .map((each) => withWriter.replaceAll(each, 'we'))
+    .map((each) => asNeighbour(withWriter.replaceAll(each, 'we')))
     .map((text) => ({ text, people: toldIn(text) }));
   const asked = askedAbout(sentences);
   if (asked) return asked;
