@@ -5,6 +5,7 @@ import { checkMedicines, type MedicineFinding, type Taken } from '../medicines/c
 import { meetAllergy } from '../medicines/meet-allergy.ts';
 import type { Medicines, NamedMedicine, Source as ListSource } from '../medicines/medicines.ts';
 import { toPlainWords } from '../medicines/vocabulary.ts';
+import { missedContraceptive, isAboutPill, withoutPill } from './missed-pill.ts';
 import { someMedicine } from '../intents/intent-patterns.ts';
 import { linearPattern, type LinearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
@@ -86,6 +87,8 @@ function askedIn({ text, medicines }: MedicineQuestion): NamedMedicine[] {
   });
 }
 
+const missedDose = 'a missed dose';
+
 /** What patients ask of a medicine that the lists hold nothing on, and what is true of every medicine. */
 const beyondLists: readonly {
   readonly pattern: LinearPattern;
@@ -107,7 +110,7 @@ const beyondLists: readonly {
   },
   {
     pattern: linearPattern(/\b(?:miss(?:ed)?|forg[eo]t\w*|skipped|late)\b/i),
-    what: 'a missed dose',
+    what: missedDose,
     rule: 'What to do about a missed dose depends on the medicine: the leaflet says it, and a pharmacist can tell you today. Take no extra dose before you know.',
   },
   { pattern: linearPattern(/\bdriv(?:e|ing)\b/i), what: 'driving' },
@@ -194,15 +197,23 @@ function sourcesOf(found: readonly MedicineFinding[], medicines: Medicines): Sou
 export function answerMedicine(question: MedicineQuestion): Answer {
   const { context, medicines, text } = question;
   const beyond = beyondLists.filter(({ pattern }) => pattern.test(text));
-  const rules = beyond.flatMap(({ rule }) => (rule === undefined ? [] : [own(rule)]));
+  const named = askedIn(question);
+  const isOfPill = isAboutPill(text, named);
+  const rules = beyond.flatMap(({ rule, what }) =>
+    rule === undefined ? [] : [isOfPill && what === missedDose ? missedContraceptive : own(rule)],
+  );
   const unknown = beyond.filter(({ rule }) => rule === undefined).map(({ what }) => what);
   const ending = [
     ...rules,
     ...(unknown.length > 0 ? [own(`On ${listOf(unknown)} I have nothing in my lists.`)] : []),
     leaflet,
   ];
-  const asked = askedIn(question).map((each): Taken => ({ id: `asked ${each.name}`, ...each }));
-  if (asked.length === 0) return { sentences: [unnamed, ...ending], sources: [], nothingFound: true };
+  const asked = named.map((each): Taken => ({ id: `asked ${each.name}`, ...each }));
+  if (asked.length === 0) {
+    const isUnderstood = isOfPill && rules.includes(missedContraceptive);
+    const sentences = isUnderstood ? ending : [unnamed, ...ending];
+    return { sentences, sources: [], nothingFound: !isUnderstood };
+  }
   const others = context.taken.filter(
     (each) => !asked.some((one) => isSame(one, each) || one.name === each.name || isClassOf(each, one)),
   );
@@ -212,7 +223,8 @@ export function answerMedicine(question: MedicineQuestion): Answer {
     ...found.flatMap((each) => sentencesFor(each, medicines)).filter((each) => !namesDose(each.text)),
   ];
   const silence = beyond.length > 0 ? [] : [nothingAgainst(asked, others)];
-  const hasUnnamed = someMedicine.test(plainText(withoutNames(question)));
+  const rest = plainText(withoutNames(question));
+  const hasUnnamed = someMedicine.test(isOfPill ? withoutPill(rest) : rest);
   return {
     sentences: withoutRepeats([
       ...(told.length > 0 ? told : silence),

@@ -341,6 +341,8 @@ export const clusterEntry = v.strictObject({
   label: sentence,
   /** If any of these is present, this is the presenting complaint. */
   entry: v.pipe(v.array(id), v.minLength(1)),
+  /** Someone comes with a result or a question, and not with something that could be mild or severe. */
+  asks_only: v.optional(v.boolean(), false),
   /** Red-flag questions to ask first, in this order (finding or question ids). */
   mandatory: v.array(id),
 });

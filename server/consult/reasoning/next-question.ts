@@ -2,7 +2,7 @@ import { confirmationId, crisisCheckId, suicideQuestionId } from '../library/ind
 import { madeOnceWithin } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Case } from './consultation-state.ts';
-import { canAsk, fitsComplaint, mandatoryAskings } from './clusters.ts';
+import { canAsk, clustersOf, fitsComplaint, mandatoryAskings } from './clusters.ts';
 import { differentialOf, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
 import { comesBeforeAge, personQuestion, wasAsked, wasUnread } from './person-question.ts';
@@ -21,6 +21,8 @@ import { distanceTo, isNearlyMet, rulesWithin } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
 import { isSmallChild, redFlagFindings } from './suspicions/suspicion.ts';
 import { mayWait } from './urgency.ts';
+
+const severityId = 'severity_scale';
 
 /** How the next question is chosen. */
 export const questioning = {
@@ -144,6 +146,7 @@ function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
         each.id !== crisisCheckId &&
         !wasAsked(each.id, consulted) &&
         !isLeftOut(each) &&
+        !isOfNoMeasure(each, consulted, knowledge) &&
         fits(each) &&
         belongs(each),
     )
@@ -171,8 +174,12 @@ function othersBeside(best: Scored, rest: readonly Scored[], stakes: ReadonlyMap
     .map((each) => each.asking);
 }
 
+/** Nobody is asked how bad a blood result or a missed pill is. */
+const isOfNoMeasure = ({ id }: Asking, consulted: Case, knowledge: Knowledge): boolean =>
+  id === severityId && clustersOf(consulted, knowledge).every((each) => each.asks_only);
+
 /** Severity and duration decide whether a harmless problem can wait, so they come before the cause. */
-const decisiveIds = ['severity_scale', 'symptom_duration'];
+const decisiveIds = [severityId, 'symptom_duration'];
 
 /**
  * The question that decides whether a harmless problem can wait; none when the cause is clear or the person cannot
@@ -183,7 +190,12 @@ function decisiveQuestion(consulted: Case, outlook: Outlook): Asking | undefined
   if (!mayWait(consulted.facts) || !isUnalarmed(consulted, outlook) || isPlain(outlook)) return undefined;
   return decisiveIds
     .flatMap((id) => knowledge.askings.get(id) ?? [])
-    .find((each) => !wasAsked(each.id, consulted) && canAsk(each, consulted.facts, knowledge));
+    .find(
+      (each) =>
+        !wasAsked(each.id, consulted) &&
+        !isOfNoMeasure(each, consulted, knowledge) &&
+        canAsk(each, consulted.facts, knowledge),
+    );
 }
 
 /** Nobody asks whether a baby or a toddler has spoken of suicide. */
