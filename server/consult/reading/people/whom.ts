@@ -95,7 +95,7 @@ const byDoor = linearPattern(
   /^((?:.* )?(?:it is|this is|about|for|hi|hello|but|and|,) |)(?:(?:old|poor|dear|mr|mrs|miss|ms) )*([a-z]+) (?:from )?(?:next door|across the (?:road|street|hall|landing)|(?:over|down) the road|opposite)( ,? ?(?:(?:she|he|who) (?:is|has|had|was|keeps|fell|can't|looks)|has|keeps|is|fell|had)\b)/,
 );
 const asNeighbour = (text: string) =>
-  byDoor.replaceAll(text, (all = '', start = '', name = '', rest = '') =>
+  byDoor.replaceAll(text, (...[all = '', start = '', name = '', rest = '']) =>
     noName.test(name) ? all : `${start}my neighbour${rest}`,
   );
 const noName = linearPattern(
