@@ -130,10 +130,10 @@ describe('what the trained reader suspects', () => {
   });
 
   it.each([
-    ['is not surely about one', { own: 0.4 }, [], false],
-    ['is surely about one', { own: 0.6 }, [], true],
-    ['has findings of one too', { own: 0.25 }, [{ finding: 'passive_death_wish', probability: 0.2 }], true],
-  ])('asks about a crisis because of an answer that %s', async (_what, dangers, candidates, isAsked) => {
+    [false, { own: 0.4 }, []],
+    [true, { own: 0.6 }, []],
+    [true, { own: 0.25 }, [{ finding: 'passive_death_wish', probability: 0.2 }]],
+  ])('asks about a crisis because of an answer (%s) at %o and %o', async (isAsked, dangers, candidates) => {
     const answer = 'No, it is just one of those things';
     const none: Scored = { candidates: [], dangers: { emergency: 0, own: 0, others: 0 }, steps: 0 };
     const score = (message: string): Scored =>
