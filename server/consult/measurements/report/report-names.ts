@@ -30,6 +30,10 @@ const ofCompound = (name: string): string | undefined =>
 const withoutMaterial = (name: string): string | undefined =>
   /^(?:s|b|sr)[.] ?\p{L}{3}/iu.test(name) ? name.replace(/^(?:s|b|sr)[.] ?/i, '') : undefined;
 
+/** "LDL Cholesterol, Direct": measured, not calculated. */
+const withoutMethod = (name: string): string | undefined =>
+  /^[lh]dl\b.{0,14}\bdirect$/i.test(name) ? name.replace(/[\s,(]+direct$/i, '') : undefined;
+
 /** "HKQuantityTypeIdentifierHeartRate": the type of an exported health record. */
 const ofExport = (name: string): string | undefined =>
   /^HKQuantityTypeIdentifier\p{Lu}/u.test(name) ? name.slice('HKQuantityTypeIdentifier'.length) : undefined;
@@ -52,7 +56,7 @@ const LONGEST_SCANNED = 20;
 
 /** What else a written name may mean. */
 const otherNamesOf = (name: string): string[] => [
-  ...[asScanned, withoutPrefix, ofCompound, withoutMaterial, ofExport, asSaid].flatMap(
+  ...[asScanned, withoutPrefix, ofCompound, withoutMaterial, withoutMethod, ofExport, asSaid].flatMap(
     (of) => of(name) ?? [],
   ),
   ...withOneOther(name),

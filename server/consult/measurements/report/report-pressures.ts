@@ -122,7 +122,10 @@ export function withPressureNames(
   let isHeaded = false;
   return tokensIn.map((tokens) => {
     const isNamed = tokens.some(({ text }) => isNameOfPressure(text));
-    if (isNamed) isHeaded = !tokens.some((_token, at) => isPairAt(tokens, at));
+    // "BP (mmHg), target under 135/85" heads a diary: its pair is a bound.
+    const isValue = (at: number) =>
+      isPairAt(tokens, at) && !isBoundWord(tokens[at - 1]?.text.toLowerCase() ?? '');
+    if (isNamed) isHeaded = !tokens.some((_token, at) => isValue(at));
     if (isNamed || !isHeaded) return withPostures(tokens);
     return withNames(
       tokens,

@@ -167,6 +167,11 @@ function joinOtherNames(tokens: readonly ReportToken[]): ReportToken[] {
   return joined;
 }
 
+/** "2023-Jun-30": the last number of a day. */
+const isEndOfDay = (line: string, at: number): boolean =>
+  /\d{4}-\p{L}{3,9}-$/u.test(line.slice(Math.max(0, at - LONGEST_MONTH), at));
+const LONGEST_MONTH = 15;
+
 /** The tokens of one line. Steps: its length. */
 export const tokensOf = (line: string, decimal: DecimalSign): ReportToken[] =>
   joinOtherNames(joinGroups(plainTokens(line, decimal), decimal));
@@ -191,7 +196,7 @@ function plainTokens(line: string, decimal: DecimalSign): ReportToken[] {
     const text = line.slice(at, end);
     tokens.push({
       text,
-      value: isNumber && !isOfBodySurface(line, at, end) ? toNumber(text, decimal) : null,
+      value: isNumber && !isOfBodySurface(line, at, end) && !isEndOfDay(line, at) ? toNumber(text, decimal) : null,
       otherValue: isNumber ? otherNumber(text, decimal) : null,
       isJoined,
       from: at,

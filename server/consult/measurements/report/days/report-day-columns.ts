@@ -1,4 +1,5 @@
 import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from './report-date.ts';
+import { isOfAdmission, isOfDischarge } from './report-day-labels.ts';
 import { delimiters, type Report } from '../report-lines.ts';
 
 const betweenDays = /^(?:\d{1,2}|am|pm|uhr|h|at|um|à)$/i;
@@ -10,9 +11,19 @@ function startsCell(line: string, from: number): boolean {
   return gap.length > 1 || delimiters.some((each) => gap.includes(each) || before.trimEnd().endsWith(each));
 }
 
+/** "admission 28/11/2023": a day that starts where the word for the end of a stay before it does. */
+function underStay(line: string, day: WrittenDay): WrittenDay {
+  const [, gap = '', label = ''] = /(\s{2}|\t|^)((?:on |at )?\p{L}{4,12}:? )$/u.exec(line.slice(0, day.from)) ?? [];
+  const words = label.trim().replace(/:$/, '').split(' ');
+  const isOfStay = isOfAdmission(words.slice(-1)) || isOfDischarge(words.slice(-1));
+  if (gap === '' || !isOfStay || /ed$/.test(words.at(-1) ?? '')) return day;
+  const wordsBefore = day.wordsBefore.slice(0, -words.length);
+  return { ...day, label: null, from: day.from - label.length, wordsBefore };
+}
+
 /** The days that head columns: two or more with only times in between. */
 export function dayColumns(line: string, { year, order }: Report): readonly WrittenDay[] | undefined {
-  const named = daysIn(line, order);
+  const named = daysIn(line, order).map((day) => underStay(line, day));
   const days = named.length > 0 ? named : bareDaysIn(line, year);
   const isHeader = days.every(
     ({ wordsBefore, label, from }, at) =>

@@ -9,7 +9,7 @@ import {
   type WrittenDay,
 } from './report-date.ts';
 import { dayHeadings, isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
-import { dashes } from '../report-words.ts';
+import { dashes, wishes } from '../report-words.ts';
 
 /** The day of one line; two days when the order is ambiguous. */
 export type LineDate = {
@@ -80,7 +80,10 @@ function daysOfSlashed(word: string, around: Around): string[] {
   const dayFirst = nearestDay([first, monthNames[Number(second) - 1] ?? ''], around);
   const monthFirst = nearestDay([second, monthNames[Number(first) - 1] ?? ''], around);
   const days = { 'day-first': [dayFirst], 'month-first': [monthFirst] };
-  const possible = around.order === null ? [dayFirst, monthFirst] : days[around.order];
+  const both = [dayFirst, monthFirst];
+  const ofMonth = both.filter((day) => day !== undefined && Number(day.slice(5, 7)) === monthOf(around.month?.[0] ?? ''));
+  // "Log of January 2025" above says which of the two "1/6" is.
+  const possible = around.order !== null ? days[around.order] : ofMonth.length === 1 ? ofMonth : both;
   return [...new Set(possible.flatMap((day) => day ?? []))];
 }
 
@@ -306,7 +309,9 @@ function monthAlone(line: string): readonly string[] | undefined {
   if (!/20\d\d/.test(line)) return undefined;
   const words = wordsIn(line).map(({ text }) => text);
   const at = words.findIndex((word) => /\d/.test(word));
-  const isAlone = /^20\d\d$/.test(words[at] ?? '') && !words.slice(at + 1).some((word) => /\d/.test(word));
+  const wish = words.findIndex((word) => wishes.has(word.toLowerCase().replace(/:$/, '')));
+  const behind = words.slice(at + 1, wish < at ? undefined : wish);
+  const isAlone = /^20\d\d$/.test(words[at] ?? '') && !behind.some((word) => /\d/.test(word));
   const month = words[at - 1] ?? '';
   return isAlone && /^\p{L}{3,9}[.]?$/u.test(month) && monthOf(month) > 0
     ? words.slice(at - 1, at + 1)
