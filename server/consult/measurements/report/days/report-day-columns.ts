@@ -13,7 +13,7 @@ function startsCell(line: string, from: number): boolean {
 
 /** "admission 28/11/2023": a day that starts where the word for the end of a stay before it does. */
 function underStay(line: string, day: WrittenDay): WrittenDay {
-  const [, gap = '', label = ''] = /(\s{2}|\t|^)((?:on |at )?\p{L}{4,12}:? )$/u.exec(line.slice(0, day.from)) ?? [];
+  const [, gap = '', label = ''] = /(\s{2}|\t|^)((?:on |at )?\p{L}{4,12}:? )$/iu.exec(line.slice(0, day.from)) ?? [];
   const words = label.trim().replace(/:$/, '').split(' ');
   const isOfStay = isOfAdmission(words.slice(-1)) || isOfDischarge(words.slice(-1));
   if (gap === '' || !isOfStay || /ed$/.test(words.at(-1) ?? '')) return day;

@@ -28,7 +28,8 @@ function spelledOut(cell: string): string {
   const name = words
     .slice(0, size === undefined ? undefined : -size)
     .filter((word) => !fillers.has(word))
-    .join(' ');
+    .join(' ')
+    .replace(/^body (?=temp|weight)/, '');
   return size === undefined ? name : `${name} (${words.slice(-size).join('/')})`;
 }
 const isUnitOfHeading = (text: string): boolean =>

@@ -95,7 +95,7 @@ type Heading = {
 };
 
 /** The analyte of a line that names only one and gives no value of it, with the unit in brackets. */
-function headingOf(tokens: Tokens, { analytes }: Report): Heading | undefined {
+export function headingOf(tokens: Tokens, { analytes }: Report): Heading | undefined {
   const places = tokens.flatMap((_token, at) => {
     const place = nameAt(tokens, at, analytes);
     return place ? [{ ...place, from: at }] : [];
@@ -104,7 +104,10 @@ function headingOf(tokens: Tokens, { analytes }: Report): Heading | undefined {
   if (!place || places.some(({ analyte }) => analyte.id !== place.analyte.id)) return undefined;
   const isOther = ({ text, isOtherName }: Tokens[number]) =>
     isOtherName === true || isNameOfPressure(text) || others.has(text.toLowerCase());
-  if (tokens.some(isOther)) return undefined;
+  // "Weight diary, heart failure clinic": what follows the word for a diary says whose it is.
+  const isOfDiary = diaries.has(tokens[place.to]?.text.toLowerCase() ?? '');
+  const isClinic = ({ text }: Tokens[number]) => isOfDiary && text.toLowerCase() === 'clinic';
+  if (tokens.some((token) => isOther(token) && !isClinic(token))) return undefined;
   const isDiary = tokens.some(({ text }) => diaries.has(text.toLowerCase()));
   const value = valueAt(tokens, place.to, tokens.length)?.value;
   if (!isDiary && value !== undefined && isPossible(place.analyte, value, undefined)) return undefined;
@@ -226,6 +229,8 @@ function cellBeforeName(tokens: Tokens, analyte: Analyte): Tokens | undefined {
   return others.length === 0 && /[.,]\d$/.test(cell?.[0]?.text ?? '') ? cell : undefined;
 }
 
+/** A line below the heading with as many words is a sentence about the diary: "Call if up more than 2 kg". */
+const LEAST_OF_SENTENCE = 8;
 const LEAST_LINES = 2;
 /** A day with more values is none of a diary. */
 const MOST_CELLS = 12;
@@ -252,6 +257,10 @@ export function namedDiary(from: number, report: Report): BlocksUpTo | undefined
     const end = endOfLead(report.lines[to] ?? '', report) ?? endOfBareTime(tokens, analyte);
     const isOther = end === undefined && !isSlots && hasNumber(tokens, 0, tokens.length);
     if (isOther && !heading.isDiary) break;
+    if (isOther && rows.length === 0 && to === from + 1 && tokens.length >= LEAST_OF_SENTENCE) {
+      others.push({ tokens, endOfNames: tokens.length, lines: [to] });
+      continue;
+    }
     if (named >= 0) {
       const own = tokens.slice(0, named).filter(({ from: start }) => end !== undefined && start >= end);
       const cell = cellBeforeName(own, analyte);

@@ -1,6 +1,7 @@
 import type { Analyte } from '../../analytes.ts';
 import { namedDiary } from './report-named-diaries.ts';
 import { columnTable, fieldTable } from './report-columns.ts';
+import { slotTable } from './report-slots.ts';
 import { datedRow, diaryAt } from './report-diaries.ts';
 import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from '../days/report-date.ts';
 import { dayColumns, timeColumns } from '../days/report-day-columns.ts';
@@ -135,7 +136,10 @@ function rowOf(tokens: Tokens, place: NamePlace, columns: readonly WrittenDay[])
   // "eGFR 30-44 is stage 3": a number before the first column belongs to a range, or the line is not a row.
   // "eGFR  >60  57  64": a bound before the first column.
   const bound = boundAlone(tokens.slice(place.to, start));
-  const isPlain = hasNumber(tokens, place.to, start) && !rangeIn(tokens, place.to, start);
+  // "WCC (10^9/L)": the number of a unit in brackets.
+  const unit = tokens[place.to]?.text === '(' ? unitAt(tokens, place.to + 1, place.analyte) : undefined;
+  const behind = unit?.own ? unit.to : place.to;
+  const isPlain = hasNumber(tokens, behind, start) && !rangeIn(tokens, behind, start);
   if (isPlain && bound.length === 0) return undefined;
   const found = cellsFrom(tokens, start, { analyte: place.analyte, columns });
   const numbers = found.cells.flatMap((cell) => cell ?? []);
@@ -262,6 +266,7 @@ export const headsTable = (at: number, report: Report): boolean =>
 export const tableAt = (from: number, report: Report): BlocksUpTo | undefined =>
   dayTable(from, report) ??
   fieldTable(from, report) ??
+  slotTable(from, report) ??
   diaryAt(from, report) ??
   columnTable(from, report) ??
   datedRow(from, report) ??

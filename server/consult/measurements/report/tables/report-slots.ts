@@ -1,0 +1,105 @@
+import type { Analyte } from '../../analytes.ts';
+import { isPlausible } from '../../judge-value.ts';
+import { daysIn } from '../days/report-date.ts';
+import { delimiters, type BlocksUpTo, type Report, type ReportBlock, type Tokens } from '../report-lines.ts';
+import { tokensOf } from '../report-tokens.ts';
+import { unitAt } from '../report-units.ts';
+import { dayWords, endOfLead, headingOf, isSlot } from './report-named-diaries.ts';
+
+type Cell = { readonly text: string; readonly from: number; readonly to: number };
+
+/** The cells of a line between gaps of two spaces, or by its delimiter, empty ones included. */
+function cellsOf(line: string, sign: string | undefined): readonly Cell[] {
+  const pattern = sign === undefined ? /\S+(?: \S+)*/g : new RegExp(`[^${sign}]*`, 'g');
+  const cells = [...line.matchAll(pattern)].map(({ 0: text, index }) => ({
+    text: text.trim(),
+    from: index,
+    to: index + text.length,
+  }));
+  // An empty match follows each cell that ends at a delimiter.
+  return sign === undefined
+    ? cells
+    : cells.filter(({ from, to }, at) => to > from || cells[at - 1]?.to !== from);
+}
+
+/** "Fasting", "Before bed", "2 h after lunch": a column named only by the time of the day. */
+const isOfSlot = (cell: string): boolean => {
+  const tokens = tokensOf(cell, null).filter(({ text }) => /[\p{L}\d]/u.test(text));
+  return tokens.some(isSlot) && tokens.every((token) => isSlot(token) || token.value !== null);
+};
+
+/** The unit of the title: in its brackets, or elsewhere but not behind a number such as a goal. */
+function unitOfTitle(tokens: Tokens, analyte: Analyte): Tokens {
+  for (const at of tokens.keys()) {
+    const unit = unitAt(tokens, at, analyte);
+    if (unit.own && tokens[at]?.value === null && tokens[at - 1]?.value == null)
+      return tokens.slice(at, unit.to);
+  }
+  return [];
+}
+
+/** A number alone, with a flag at most: "6 units" and "128/82" are something else. */
+const numberOf = (cell: string): string | undefined =>
+  /^[<>]?\s?(\d{1,4}(?:[.,]\d{1,2})?)(?:\s?(?:h|l|\*|!|↑|↓|\([^()\d]*\)))?$/i.exec(cell)?.[1];
+
+/** How far below its title the heading of the columns may be. */
+const REACH_OF_HEADING = 3;
+
+/** The heading of columns below a title: "Date  Fasting  Bedtime  Insulin". */
+function columnsBelow(from: number, { lines }: Report) {
+  for (let at = from + 1; at <= from + REACH_OF_HEADING; at += 1) {
+    const line = lines[at] ?? '';
+    const sign = delimiters.find((each) => line.includes(each));
+    const columns = cellsOf(line, sign);
+    const isDay = dayWords.has(columns[0]?.text.toLowerCase() ?? '');
+    if (isDay && columns.slice(1).some(({ text }) => isOfSlot(text))) return { at, sign, columns };
+  }
+  return undefined;
+}
+
+/** The only cell of a row under a column, or the one in its place. */
+function cellUnder(cells: readonly Cell[], column: Cell, place: number | undefined): Cell | undefined {
+  if (place !== undefined) return cells[place];
+  const under = cells.filter(({ from, to }) => from < column.to && to > column.from);
+  return under.length === 1 ? under[0] : undefined;
+}
+
+/**
+ * A diary whose title names the value and its unit, with a column for each time of the day: "My sugar log (mg/dL)",
+ * "Date  Fasting  Bedtime  Insulin". Only numbers alone under such a column are read; doses and remarks are not.
+ */
+export function slotTable(from: number, report: Report): BlocksUpTo | undefined {
+  const { tokensIn, lines, order, analytes, decimal } = report;
+  const title = tokensIn[from] ?? [];
+  const heading = headingOf(title, report);
+  const below = heading && columnsBelow(from, report);
+  if (!heading || !below) return undefined;
+  const { analyte } = heading;
+  const unit = unitOfTitle(title, analyte);
+  const { own } = unitAt(unit, 0, analyte);
+  const fasting = analyte.id === 'glucose' ? 'fasting glucose' : undefined;
+  const nameOf = (column: string): Tokens =>
+    fasting && /^fasting$/i.test(column) && analytes.named(fasting)
+      ? tokensOf(fasting, null)
+      : tokensOf(analyte.name, null);
+  const blocks: ReportBlock[] = [];
+  let to = below.at + 1;
+  for (; to < lines.length; to += 1) {
+    const line = lines[to] ?? '';
+    const [day] = daysIn(line, order);
+    if (endOfLead(line, report) === undefined) break;
+    const cells = cellsOf(line, below.sign);
+    for (const [at, column] of below.columns.entries()) {
+      if (at === 0 || !isOfSlot(column.text)) continue;
+      const cell = cellUnder(cells, column, below.sign === undefined ? undefined : at);
+      const number = tokensOf(numberOf(cell?.text ?? '') ?? '', decimal);
+      const value = number[0]?.value;
+      const units = own ? [own] : analyte.units;
+      if (value == null || !units.some(({ code }) => isPlausible(analyte, value, code))) continue;
+      const name = [...nameOf(column.text), ...unit];
+      const block = { tokens: [...name, ...number], endOfNames: name.length, lines: [to] };
+      blocks.push(day ? { ...block, days: day.days } : block);
+    }
+  }
+  return blocks.length > 0 ? { blocks, to } : undefined;
+}
