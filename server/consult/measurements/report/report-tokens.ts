@@ -196,7 +196,8 @@ function plainTokens(line: string, decimal: DecimalSign): ReportToken[] {
     const text = line.slice(at, end);
     tokens.push({
       text,
-      value: isNumber && !isOfBodySurface(line, at, end) && !isEndOfDay(line, at) ? toNumber(text, decimal) : null,
+      value:
+        isNumber && !isOfBodySurface(line, at, end) && !isEndOfDay(line, at) ? toNumber(text, decimal) : null,
       otherValue: isNumber ? otherNumber(text, decimal) : null,
       isJoined,
       from: at,

@@ -105,7 +105,7 @@ export function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undef
 }
 
 const bareUnits = new Set(
-  '% ‰ fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs lac lacs'.split(
+  '% ‰ fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs lac lacs st stone stones'.split(
     ' ',
   ),
 );

@@ -83,9 +83,9 @@ export const lows = list(
 );
 export const highs = list('high upper max max. maximum bis obere oberer obergrenze og ul sup superior hasta');
 
-/** Ambiguous names: their values are read only with a unit of the analyte. */
+/** Ambiguous names, "insulin" also of doses: their values are read only with a unit of the analyte. */
 export const ambiguousNames = list(
-  'pcr pr pt gt po2 tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick',
+  'pcr pr pt gt po2 tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick insulin',
 );
 
 /** Materials other than blood: their values are not those of blood. */

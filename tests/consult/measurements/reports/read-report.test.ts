@@ -218,6 +218,46 @@ describe('a value beside one of another time', () => {
   });
 });
 
+describe('a diary or export with columns', () => {
+  it.each([
+    [
+      'My sugar log - January 2025 (mg/dL)  goal: 80-130\nDate    Fasting   Bedtime   Insulin\n1/6     141       187       Lantus 18 u\n1/8     119       --        Lantus 20 u',
+      [
+        ['Glucose', 141, '2025-01-06'],
+        ['Glucose', 187, '2025-01-06'],
+        ['Glucose', 119, '2025-01-08'],
+      ],
+    ],
+    [
+      'Sugar log mmol/L\nDate        Morning   Evening   Dose\n12/03/2025  6.2                 8      felt ill\n13/03/2025  7.1       8.4       9',
+      [
+        ['Glucose', 6.2, '2025-03-12'],
+        ['Glucose', 7.1, '2025-03-13'],
+        ['Glucose', 8.4, '2025-03-13'],
+      ],
+    ],
+    [
+      'date,spo2_avg_percent,weight_kg\n2024-10-01,96,71.2\n2024-10-02,97,71.0',
+      [
+        ['Oxygen saturation', 96, '2024-10-01'],
+        ['Weight', 71.2, '2024-10-01'],
+        ['Oxygen saturation', 97, '2024-10-02'],
+        ['Weight', 71, '2024-10-02'],
+      ],
+    ],
+    [
+      'Test\tResult\tUnits\tPrevious\tPrevious Date\nFree T4\t23.6\tpmol/L\t20.4\t2024-01-15\nCollection date: 2024-05-20',
+      [['Free T4', 23.6, '2024-05-20']],
+    ],
+    [
+      'LDL Cholesterol, Direct\nNormal range: below 100 mg/dL\nValue\n149\nCollected on Sep 18, 2024',
+      [['LDL cholesterol', 149, '2024-09-18']],
+    ],
+  ])('gives the value of each column its day, and none of doses or earlier results: %j', (text, expected) => {
+    expect(readingsIn(text).map(({ name, value, day }) => [name, value, day])).toEqual(expected);
+  });
+});
+
 describe('a value of a stay', () => {
   it.each([
     ['Admitted 14/06/2026, discharged 17/06/2026\nOn admission Hb 61 g/L', '2026-06-14'],
@@ -361,6 +401,12 @@ describe('a value that is in doubt is not read', () => {
     ['Seen by Dr P. Mulgrew, Bayside Medical, 22 Esplanade'],
     ['Appointments for your INR\n12/03/2026 10.30 Clinic 2\n19/03/2026 10.45 Clinic 2'],
     ['INR results\n12/03/2026 2.4 5\n19/03/2026 2.6 4.5'],
+    ['Insulin: Lantus 18 u'],
+    ['Insulin (Humalog) 6'],
+    ['Date  Insulin  Carbs\n12/01/2025  18  45\n13/01/2025  20  60'],
+    ['Sugar log (mmol/L)\nDate  Lantus  Bedtime insulin\n12/01/2025  18  6'],
+    ['date,weight_goal_kg,heart_rate_max_bpm\n2025-01-02,75,160\n2025-01-03,75,171'],
+    ['Weight diary\n2 Jan 2025: 12.4 st\n9 Jan 2025: 12.2 st'],
     ['Insulin diary\nMon am 12 pm 10\nTue am 12 pm 11'],
     ['Glucose test strips order\n12/03/2026 50 strips\n14/04/2026 100 strips'],
   ])('%j', (text) => {

@@ -1,3 +1,4 @@
+import { wishes } from '../report-words.ts';
 import { isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
 
 export const monthNames = [
@@ -247,3 +248,17 @@ const isFirstOfSentence = (line: string, { from, wordsBefore }: WrittenDay): boo
   /[.;]$/.test(wordsBefore.at(-2) ?? '') &&
   /^\p{L}{2,}$/u.test(wordsBefore.at(-1) ?? '') &&
   /\s$/.test(line.slice(0, from));
+
+/** "BP diary November 2025": the month of a line that contains no other number. */
+export function monthAlone(line: string): readonly string[] | undefined {
+  if (!/20\d\d/.test(line)) return undefined;
+  const words = wordsIn(line).map(({ text }) => text);
+  const at = words.findIndex((word) => /\d/.test(word));
+  const wish = words.findIndex((word) => wishes.has(word.toLowerCase().replace(/:$/, '')));
+  const behind = words.slice(at + 1, wish < at ? undefined : wish);
+  const isAlone = /^20\d\d$/.test(words[at] ?? '') && !behind.some((word) => /\d/.test(word));
+  const month = words[at - 1] ?? '';
+  return isAlone && /^\p{L}{3,9}[.]?$/u.test(month) && monthOf(month) > 0
+    ? words.slice(at - 1, at + 1)
+    : undefined;
+}

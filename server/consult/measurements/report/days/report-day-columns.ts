@@ -13,10 +13,11 @@ function startsCell(line: string, from: number): boolean {
 
 /** "admission 28/11/2023": a day that starts where the word for the end of a stay before it does. */
 function underStay(line: string, day: WrittenDay): WrittenDay {
-  const [, gap = '', label = ''] = /(\s{2}|\t|^)((?:on |at )?\p{L}{4,12}:? )$/iu.exec(line.slice(0, day.from)) ?? [];
+  const [, gap = '', label = ''] =
+    /(\s{2}|\t|^)((?:on |at )?\p{L}{4,12}:? )$/iu.exec(line.slice(0, day.from)) ?? [];
   const words = label.trim().replace(/:$/, '').split(' ');
   const isOfStay = isOfAdmission(words.slice(-1)) || isOfDischarge(words.slice(-1));
-  if (gap === '' || !isOfStay || /ed$/.test(words.at(-1) ?? '')) return day;
+  if (gap === '' || !isOfStay || words.at(-1)?.endsWith('ed') === true) return day;
   const wordsBefore = day.wordsBefore.slice(0, -words.length);
   return { ...day, label: null, from: day.from - label.length, wordsBefore };
 }

@@ -7,9 +7,10 @@ import {
   yearOf,
   type DayOrder,
   type WrittenDay,
+  monthAlone,
 } from './report-date.ts';
 import { dayHeadings, isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
-import { dashes, wishes } from '../report-words.ts';
+import { dashes } from '../report-words.ts';
 
 /** The day of one line; two days when the order is ambiguous. */
 export type LineDate = {
@@ -81,7 +82,9 @@ function daysOfSlashed(word: string, around: Around): string[] {
   const monthFirst = nearestDay([second, monthNames[Number(first) - 1] ?? ''], around);
   const days = { 'day-first': [dayFirst], 'month-first': [monthFirst] };
   const both = [dayFirst, monthFirst];
-  const ofMonth = both.filter((day) => day !== undefined && Number(day.slice(5, 7)) === monthOf(around.month?.[0] ?? ''));
+  const ofMonth = both.filter(
+    (day) => day !== undefined && Number(day.slice(5, 7)) === monthOf(around.month?.[0] ?? ''),
+  );
   // "Log of January 2025" above says which of the two "1/6" is.
   const possible = around.order !== null ? days[around.order] : ofMonth.length === 1 ? ofMonth : both;
   return [...new Set(possible.flatMap((day) => day ?? []))];
@@ -303,20 +306,6 @@ const isBesideStay = (words: readonly string[]): boolean =>
   );
 /** "Discharge summary", "Entlassungsbrief": the day of a letter. */
 const isLetter = (word: string): boolean => /(?:brief|bericht|letter|summary)$/i.test(word);
-
-/** "BP diary November 2025": the month of a line that contains no other number. */
-function monthAlone(line: string): readonly string[] | undefined {
-  if (!/20\d\d/.test(line)) return undefined;
-  const words = wordsIn(line).map(({ text }) => text);
-  const at = words.findIndex((word) => /\d/.test(word));
-  const wish = words.findIndex((word) => wishes.has(word.toLowerCase().replace(/:$/, '')));
-  const behind = words.slice(at + 1, wish < at ? undefined : wish);
-  const isAlone = /^20\d\d$/.test(words[at] ?? '') && !behind.some((word) => /\d/.test(word));
-  const month = words[at - 1] ?? '';
-  return isAlone && /^\p{L}{3,9}[.]?$/u.test(month) && monthOf(month) > 0
-    ? words.slice(at - 1, at + 1)
-    : undefined;
-}
 
 /** The day of each line. */
 export function datesOf(lines: readonly string[], order: DayOrder): (LineDate | null)[] {

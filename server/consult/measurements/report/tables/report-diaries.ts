@@ -14,16 +14,10 @@ import {
 import { dayWords, endOfLead, isSlot } from './report-named-diaries.ts';
 import { isNameOfPressure } from '../report-pressures.ts';
 import { tokensOf } from '../report-tokens.ts';
-import { hasOtherUnit, isUnit, unitAt, unitIn } from '../report-units.ts';
+import { hasOtherUnit, isUnit, unitAt } from '../report-units.ts';
 import { hasWord } from '../report-readings.ts';
 import { rangeIn } from '../report-bounds.ts';
 import { flags, previouses, signWords } from '../report-words.ts';
-
-/** Whether a column is one of doses: an insulin without the unit of a laboratory. */
-const isOfDoses = (column: Tokens, { analytes }: Report): boolean => {
-  const place = nameAt(column, 0, analytes);
-  return place?.analyte.id === 'insulin' && unitIn(column.slice(place.to), place.analyte) === undefined;
-};
 
 /** The names that head columns, each with its unit; none if a number belongs to neither a name nor a unit. */
 function nameColumns(tokens: Tokens, { analytes }: Report): readonly Tokens[] {
@@ -102,7 +96,6 @@ function nameTable(from: number, report: Report): BlocksUpTo | undefined {
     );
     const cells = cellsOfDay(columns, row, isAligned);
     for (const [at, name] of columns.entries()) {
-      if (isOfDoses(name, report)) continue;
       const cell = cells[at] ?? [];
       const tokens = [...name, ...cell];
       const block = { tokens, endOfNames: name.length, lines: [to] };
@@ -217,7 +210,7 @@ function diary(from: number, report: Report): BlocksUpTo | undefined {
     if (cells.length !== names.length) continue;
     for (const [at, name] of names.entries()) {
       const cell = tokensOf(cells[at] ?? '', report.decimal);
-      if (!name || isOfDoses(name, report) || !hasNumber(cell, 0, cell.length)) continue;
+      if (!name || !hasNumber(cell, 0, cell.length)) continue;
       blocks.push({ tokens: [...name, ...cell], endOfNames: name.length, lines: [to], days });
     }
   }

@@ -37,7 +37,8 @@ const isUnitOfHeading = (text: string): boolean =>
 
 /** Whether a heading names its units in words joined by underscores, and is worth spelling out. */
 const isHeading = (cells: readonly string[]): boolean =>
-  cells.some((cell) => /\([^)]+\)$/.test(spelledOut(cell))) && /^(?:date|day|time|datum)/i.test(cells[0] ?? '');
+  cells.some((cell) => /\([^)]+\)$/.test(spelledOut(cell))) &&
+  /^(?:date|day|time|datum)/i.test(cells[0] ?? '');
 
 /**
  * An export whose headings carry their units, "date,weight_kg,glucose_mg_dl": the heading spelled out, and its rows with

@@ -235,6 +235,27 @@ const LEAST_LINES = 2;
 /** A day with more values is none of a diary. */
 const MOST_CELLS = 12;
 
+type Row = { readonly line: number; readonly cells: readonly Tokens[] };
+
+/** The values of a diary, in the unit of its heading or of the line below that; undefined when there are too few. */
+function blocksOfRows(rows: readonly Row[], { analyte, unit, tokens }: Heading, units: Tokens) {
+  const values = rows.flatMap(({ cells }) => cells.map(([number]) => number?.value ?? 0));
+  const isValue = ([number]: Tokens): boolean =>
+    isPossible(analyte, number?.value ?? 0, unit) && isAlike(number?.value ?? 0, values);
+  const read = rows.filter(
+    ({ cells }) => cells.length > 0 && cells.length <= MOST_CELLS && cells.every(isValue),
+  );
+  if (read.length < LEAST_LINES) return undefined;
+  const name = unit ? tokens : [...tokens, ...units];
+  return read.flatMap(({ line, cells }) =>
+    cells.map((cell): ReportBlock => ({
+      tokens: [...name, ...cell],
+      endOfNames: name.length,
+      lines: [line],
+    })),
+  );
+}
+
 /**
  * A diary whose heading alone names the value: "Peak flow diary", and below it lines that start with a day or a time. It
  * ends at the next name. Several numbers on a line are read only with words for the time of the day.
@@ -242,8 +263,8 @@ const MOST_CELLS = 12;
 export function namedDiary(from: number, report: Report): BlocksUpTo | undefined {
   const heading = headingOf(report.tokensIn[from] ?? [], report);
   if (!heading) return undefined;
-  const { analyte, unit } = heading;
-  const rows: { line: number; cells: readonly Tokens[] }[] = [];
+  const { analyte } = heading;
+  const rows: Row[] = [];
   const others: ReportBlock[] = [];
   let isSlotted = false;
   let units: Tokens = [];
@@ -277,18 +298,6 @@ export function namedDiary(from: number, report: Report): BlocksUpTo | undefined
     );
     if (cells.length === 1 || areLabelled || isSlotted) rows.push({ line: to, cells });
   }
-  const values = rows.flatMap(({ cells }) => cells.map(([number]) => number?.value ?? 0));
-  const isValue = ([number]: Tokens): boolean =>
-    isPossible(analyte, number?.value ?? 0, unit) && isAlike(number?.value ?? 0, values);
-  const read = rows.filter(
-    ({ cells }) => cells.length > 0 && cells.length <= MOST_CELLS && cells.every(isValue),
-  );
-  if (read.length < LEAST_LINES) return undefined;
-  const blocks = read.flatMap(({ line, cells }) =>
-    cells.map((cell): ReportBlock => {
-      const name = unit ? heading.tokens : [...heading.tokens, ...units];
-      return { tokens: [...name, ...cell], endOfNames: name.length, lines: [line] };
-    }),
-  );
-  return { blocks: [...blocks, ...others], to };
+  const blocks = blocksOfRows(rows, heading, units);
+  return blocks && { blocks: [...blocks, ...others], to };
 }

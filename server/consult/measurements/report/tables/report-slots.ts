@@ -6,6 +6,7 @@ import { tokensOf } from '../report-tokens.ts';
 import { unitAt } from '../report-units.ts';
 import { dayWords, endOfLead, headingOf, isSlot } from './report-named-diaries.ts';
 
+type Columns = { readonly sign: string | undefined; readonly columns: readonly Cell[] };
 type Cell = { readonly text: string; readonly from: number; readonly to: number };
 
 /** The cells of a line between gaps of two spaces, or by its delimiter, empty ones included. */
@@ -57,11 +58,20 @@ function columnsBelow(from: number, { lines }: Report) {
   return undefined;
 }
 
-/** The only cell of a row under a column, or the one in its place. */
-function cellUnder(cells: readonly Cell[], column: Cell, place: number | undefined): Cell | undefined {
-  if (place !== undefined) return cells[place];
-  const under = cells.filter(({ from, to }) => from < column.to && to > column.from);
-  return under.length === 1 ? under[0] : undefined;
+const isUnder = (cell: Cell, column: Cell): boolean => cell.from < column.to && cell.to > column.from;
+
+/**
+ * The cell of a row in a column: with delimiters the one in its place, else the only one under it. Where a row has as
+ * many cells as columns, one in its place that is under no other column will do.
+ */
+function cellAt(cells: readonly Cell[], { sign, columns }: Columns, place: number): Cell | undefined {
+  const [column, cell] = [columns[place], cells[place]];
+  if (!column || sign !== undefined) return cell;
+  const under = cells.slice(1).filter((each) => isUnder(each, column));
+  if (under.length === 1 && columns.filter((each) => under[0] && isUnder(under[0], each)).length === 1)
+    return under[0];
+  const isInPlace = cell && cells.length === columns.length && under.length === 0;
+  return isInPlace && !columns.some((each) => isUnder(cell, each)) ? cell : undefined;
 }
 
 /**
@@ -69,7 +79,7 @@ function cellUnder(cells: readonly Cell[], column: Cell, place: number | undefin
  * "Date  Fasting  Bedtime  Insulin". Only numbers alone under such a column are read; doses and remarks are not.
  */
 export function slotTable(from: number, report: Report): BlocksUpTo | undefined {
-  const { tokensIn, lines, order, analytes, decimal } = report;
+  const { tokensIn, lines, order, decimal } = report;
   const title = tokensIn[from] ?? [];
   const heading = headingOf(title, report);
   const below = heading && columnsBelow(from, report);
@@ -77,11 +87,7 @@ export function slotTable(from: number, report: Report): BlocksUpTo | undefined 
   const { analyte } = heading;
   const unit = unitOfTitle(title, analyte);
   const { own } = unitAt(unit, 0, analyte);
-  const fasting = analyte.id === 'glucose' ? 'fasting glucose' : undefined;
-  const nameOf = (column: string): Tokens =>
-    fasting && /^fasting$/i.test(column) && analytes.named(fasting)
-      ? tokensOf(fasting, null)
-      : tokensOf(analyte.name, null);
+  const name = [...tokensOf(analyte.name, null), ...unit];
   const blocks: ReportBlock[] = [];
   let to = below.at + 1;
   for (; to < lines.length; to += 1) {
@@ -91,12 +97,11 @@ export function slotTable(from: number, report: Report): BlocksUpTo | undefined 
     const cells = cellsOf(line, below.sign);
     for (const [at, column] of below.columns.entries()) {
       if (at === 0 || !isOfSlot(column.text)) continue;
-      const cell = cellUnder(cells, column, below.sign === undefined ? undefined : at);
+      const cell = cellAt(cells, below, at);
       const number = tokensOf(numberOf(cell?.text ?? '') ?? '', decimal);
       const value = number[0]?.value;
       const units = own ? [own] : analyte.units;
       if (value == null || !units.some(({ code }) => isPlausible(analyte, value, code))) continue;
-      const name = [...nameOf(column.text), ...unit];
       const block = { tokens: [...name, ...number], endOfNames: name.length, lines: [to] };
       blocks.push(day ? { ...block, days: day.days } : block);
     }
