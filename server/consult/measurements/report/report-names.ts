@@ -32,7 +32,9 @@ const withoutMaterial = (name: string): string | undefined =>
 
 /** "LDL Cholesterol, Direct": measured, not calculated. */
 const withoutMethod = (name: string): string | undefined =>
-  /^[lh]dl\b.{0,14}\bdirect$/i.test(name) ? name.replace(/[\s,(]+direct$/i, '') : undefined;
+  /^[lh]dl\b.{0,14}\bdirect$/i.test(name)
+    ? name.slice(0, -'direct'.length).replace(/[ ,(]{1,4}$/, '')
+    : undefined;
 
 /** "HKQuantityTypeIdentifierHeartRate": the type of an exported health record. */
 const ofExport = (name: string): string | undefined =>

@@ -15,7 +15,9 @@ function identifiersOf(line: string): { sign: string; cells: string[] } | undefi
   const sign = ['\t', ';', '|', ','].find((each) => line.includes(each));
   if (sign === undefined || !line.includes('_')) return undefined;
   const cells = line.split(sign).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
-  return cells.every((cell) => /^\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)*$/u.test(cell)) ? { sign, cells } : undefined;
+  return cells.every((cell) => /^\p{L}/u.test(cell) && !/[^\p{L}\d_]/u.test(cell))
+    ? { sign, cells }
+    : undefined;
 }
 
 /** "glucose_mg_dl" as "glucose (mg/dl)"; a column of no single measurement keeps only a word that names nothing. */
@@ -37,8 +39,7 @@ const isUnitOfHeading = (text: string): boolean =>
 
 /** Whether a heading names its units in words joined by underscores, and is worth spelling out. */
 const isHeading = (cells: readonly string[]): boolean =>
-  cells.some((cell) => /\([^)]+\)$/.test(spelledOut(cell))) &&
-  /^(?:date|day|time|datum)/i.test(cells[0] ?? '');
+  cells.some((cell) => spelledOut(cell).endsWith(')')) && /^(?:date|day|time|datum)/i.test(cells[0] ?? '');
 
 /**
  * An export whose headings carry their units, "date,weight_kg,glucose_mg_dl": the heading spelled out, and its rows with
@@ -60,8 +61,11 @@ export function withHeadingsSpelledOut(lines: readonly string[]): string[] {
 }
 
 /** "Previous", "Previous Date", "Prior result date": the heading of a column of earlier results. */
-const isOfPrevious = (cell: string): boolean =>
-  /^\s*(?:previous|prev[.]?|prior|last)(?:\s(?:result|value|date|day|on))*\s*$/i.test(cell);
+const isOfPrevious = (cell: string): boolean => {
+  const [first = '', ...rest] = cell.trim().toLowerCase().split(' ');
+  return /^(?:previous|prev[.]?|prior|last)$/.test(first) && rest.every((word) => ofResults.has(word));
+};
+const ofResults = new Set('result value date day on of'.split(' '));
 
 /**
  * A table with a column for the earlier result and one for its day: the lines without these cells, so that the day is

@@ -2,7 +2,7 @@ import type { Analyte } from '../../analytes.ts';
 import { isPlausible } from '../../judge-value.ts';
 import { daysIn } from '../days/report-date.ts';
 import { delimiters, type BlocksUpTo, type Report, type ReportBlock, type Tokens } from '../report-lines.ts';
-import { tokensOf } from '../report-tokens.ts';
+import { tokensOf, type DecimalSign, type ReportToken } from '../report-tokens.ts';
 import { unitAt } from '../report-units.ts';
 import { dayWords, endOfLead, headingOf, isSlot } from './report-named-diaries.ts';
 
@@ -11,16 +11,15 @@ type Cell = { readonly text: string; readonly from: number; readonly to: number 
 
 /** The cells of a line between gaps of two spaces, or by its delimiter, empty ones included. */
 function cellsOf(line: string, sign: string | undefined): readonly Cell[] {
-  const pattern = sign === undefined ? /\S+(?: \S+)*/g : new RegExp(`[^${sign}]*`, 'g');
-  const cells = [...line.matchAll(pattern)].map(({ 0: text, index }) => ({
-    text: text.trim(),
-    from: index,
-    to: index + text.length,
-  }));
-  // An empty match follows each cell that ends at a delimiter.
-  return sign === undefined
-    ? cells
-    : cells.filter(({ from, to }, at) => to > from || cells[at - 1]?.to !== from);
+  const cells: Cell[] = [];
+  let from = 0;
+  for (const text of line.split(sign ?? '  ')) {
+    const start = from + text.length - text.trimStart().length;
+    const cell = { text: text.trim(), from: start, to: start + text.trim().length };
+    if (sign !== undefined || cell.text !== '') cells.push(cell);
+    from += text.length + (sign ?? '  ').length;
+  }
+  return cells;
 }
 
 /** "Fasting", "Before bed", "2 h after lunch": a column named only by the time of the day. */
@@ -40,8 +39,13 @@ function unitOfTitle(tokens: Tokens, analyte: Analyte): Tokens {
 }
 
 /** A number alone, with a flag at most: "6 units" and "128/82" are something else. */
-const numberOf = (cell: string): string | undefined =>
-  /^[<>]?\s?(\d{1,4}(?:[.,]\d{1,2})?)(?:\s?(?:h|l|\*|!|↑|↓|\([^()\d]*\)))?$/i.exec(cell)?.[1];
+function numberOf(cell: string, decimal: DecimalSign): ReportToken | undefined {
+  const [number, ...rest] = tokensOf(cell, decimal);
+  return number?.value != null && rest.every(({ text }) => flagsBehind.has(text.toLowerCase()))
+    ? number
+    : undefined;
+}
+const flagsBehind = new Set('h l hi lo high low * ** ! ↑ ↓'.split(' '));
 
 /** How far below its title the heading of the columns may be. */
 const REACH_OF_HEADING = 3;
@@ -98,11 +102,11 @@ export function slotTable(from: number, report: Report): BlocksUpTo | undefined 
     for (const [at, column] of below.columns.entries()) {
       if (at === 0 || !isOfSlot(column.text)) continue;
       const cell = cellAt(cells, below, at);
-      const number = tokensOf(numberOf(cell?.text ?? '') ?? '', decimal);
-      const value = number[0]?.value;
+      const number = numberOf(cell?.text ?? '', decimal);
+      const value = number?.value;
       const units = own ? [own] : analyte.units;
-      if (value == null || !units.some(({ code }) => isPlausible(analyte, value, code))) continue;
-      const block = { tokens: [...name, ...number], endOfNames: name.length, lines: [to] };
+      if (!number || value == null || !units.some(({ code }) => isPlausible(analyte, value, code))) continue;
+      const block = { tokens: [...name, number], endOfNames: name.length, lines: [to] };
       blocks.push(day ? { ...block, days: day.days } : block);
     }
   }
