@@ -119,17 +119,20 @@ export function withPressureNames(
   tokensIn: readonly (readonly ReportToken[])[],
   analytes: Analytes,
 ): (readonly ReportToken[])[] {
-  let isHeaded = false;
+  let [isHeaded, isBounded] = [false, false];
   return tokensIn.map((tokens) => {
     const isNamed = tokens.some(({ text }) => isNameOfPressure(text));
     // "BP (mmHg), target under 135/85" heads a diary: its pair is a bound.
     const isValue = (at: number) =>
       isPairAt(tokens, at) && !isBoundWord(tokens[at - 1]?.text.toLowerCase() ?? '');
     if (isNamed) isHeaded = !tokens.some((_token, at) => isValue(at));
+    if (isNamed) isBounded = tokens.some((_token, at) => isPairAt(tokens, at));
     if (isNamed || !isHeaded) return withPostures(tokens);
     return withNames(
       tokens,
-      (before) =>
+      (before, at) =>
+        // Below a goal only the lines of a day: "13/05/24 148/91", not "my father 160/95".
+        (!isBounded || tokens.slice(0, at).some(({ value }) => value !== null)) &&
         !before.some((_token, place) => nameAt(before, place, analytes)) &&
         !isBoundWord(before.at(-1)?.text.toLowerCase() ?? ''),
     );

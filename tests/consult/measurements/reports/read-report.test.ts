@@ -401,6 +401,7 @@ describe('a value that is in doubt is not read', () => {
     ['Seen by Dr P. Mulgrew, Bayside Medical, 22 Esplanade'],
     ['Appointments for your INR\n12/03/2026 10.30 Clinic 2\n19/03/2026 10.45 Clinic 2'],
     ['INR results\n12/03/2026 2.4 5\n19/03/2026 2.6 4.5'],
+    ['BP target under 135/85\nMy father 160/95'],
     ['Insulin: Lantus 18 u'],
     ['Insulin (Humalog) 6'],
     ['Date  Insulin  Carbs\n12/01/2025  18  45\n13/01/2025  20  60'],
