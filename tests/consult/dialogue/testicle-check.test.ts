@@ -27,7 +27,7 @@ describe('a boy who hides where it hurts', () => {
     expect(asked.slice(0, 2).join(' ')).toMatch(/testicle/);
   });
 
-  it('goes to hospital when his yes stands in the middle of what he says', async () => {
+  it('goes to hospital when his yes comes in the middle of what he says', async () => {
     const { rule } = await play(
       'I am 16 and a boy, I have belly ache and was sick twice',
       'None of these',
