@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPerson } from '#server/consult/reading/people/read-person.ts';
 
 const others: readonly (readonly [text: string, relationship: string, age?: number])[] = [
+  ['I am texting for my flatmate, she has a headache', 'flatmate'],
   ['Every Monday morning my 11 year old daughter says she has a tummy ache', 'daughter', 11],
   ['On Sunday night my husband fell off a chair', 'husband'],
   ['After his dinner dad went grey and sweaty', 'father'],

@@ -28,7 +28,7 @@ import { isKin, isYoung, personWords, sexOfPronoun, sexOfRelationship } from './
 const before = {
   /** "I'm writing about my son", "advice for mum". */
   asked: linearPattern(
-    /(?:\b(?:as[king]{3,5}|ask|write|writing|posting|enquiring|calling|here|concern(?:ed)?|worr(?:y|ied)|question|advice|help|it is|this is|need|consultation|behalf)\b(?: \w+){0,3}? (?:a[bou]{2,4}t|for|of|regarding|with|on behalf of)|^(?:hi |hello |please |doctor |, )*is (?:about|for)) $/,
+    /(?:\b(?:as[king]{3,5}|ask|write|writing|texting|typing|messaging|posting|enquiring|calling|here|concern(?:ed)?|worr(?:y|ied)|question|advice|help|it is|this is|need|consultation|behalf)\b(?: \w+){0,3}? (?:a[bou]{2,4}t|for|of|regarding|with|on behalf of)|^(?:hi |hello |please |doctor |, )*is (?:about|for)) $/,
   ),
   /** "Not for me, it's my neighbour", "this isn't about me but my mum". */
   instead: linearPattern(
