@@ -81,7 +81,7 @@ function isCode(tokens: Tokens, at: number): boolean {
 const isOfTwoUnits = (tokens: Tokens, at: number): boolean =>
   /^lbs?$/.test(wordAt(tokens, at + 1)) && tokens[at + 2]?.value != null && wordAt(tokens, at + 3) === 'oz';
 
-/** "12/25", "June 2024", "comment 1", "10 units" of a medicine and the "2+" of a test strip. */
+/** "12/25", "June 2024", "comment 1", "I'm 61", "10 units" of a medicine and the "2+" of a test strip. */
 function isNoResult(tokens: Tokens, at: number): boolean {
   const [number, sign] = tokens.slice(at, at + 2);
   const before = wordAt(tokens, at - 1).replace(/[.,]$/, '');
@@ -125,6 +125,18 @@ function isOfPast(tokens: Tokens, at: number): boolean {
   return isDay(first) && isMonth(second) && !isYear(third);
 }
 
+/** Words between a wish and its bound, the name of the test among them. */
+const REACH_OF_WISH = 4;
+
+/** "She wants the HbA1c under 48". */
+function isWishedBound(tokens: Tokens, at: number): boolean {
+  const bound = wordAt(tokens, at - 1);
+  if (!words.unders.has(bound) && !words.overs.has(bound)) return false;
+  return tokens
+    .slice(Math.max(0, at - 1 - REACH_OF_WISH), at - 1)
+    .some(({ text }) => words.wishes.has(text.toLowerCase()) || words.duties.has(text.toLowerCase()));
+}
+
 /** "previous 14", "(was 6.4", "target is below 53". */
 function isOfOtherTime(tokens: Tokens, at: number): boolean {
   let before = at - 1;
@@ -137,6 +149,7 @@ function isOfOtherTime(tokens: Tokens, at: number): boolean {
   if (isYear && !/^\d/.test(wordAt(tokens, before - 2))) return true;
   if (word.startsWith('was') || wordAt(tokens, at - 1) === 'was') return isOpening(wordAt(tokens, at - 2));
   if (words.wishes.has(word) || words.duties.has(word)) return true;
+  if (isWishedBound(tokens, at)) return true;
   // "before breakfast 9.4" is a time of the day.
   return words.previouses.has(word) || (words.previouses.has(earlier) && !words.meals.has(word));
 }

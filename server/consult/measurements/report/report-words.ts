@@ -65,8 +65,10 @@ export const lastOnes = list('one time');
 /** After a number: from another time. */
 export const pasts = list('last previously ago before earlier');
 
-/** Before the number of a remark: "see comment 1". */
-export const remarks = list('comment comments note notes footnote page kommentar fußnote remarque nota');
+/** Before the number of a remark, or an age: "see comment 1", "I'm 61". */
+export const remarks = list(
+  "comment comments note notes footnote page kommentar fußnote remarque nota i'm im aged age",
+);
 
 /** Before the day or year of a value: "31 in 2022". */
 export const timeLinks = list('in on since am le el en im');

@@ -380,6 +380,8 @@ describe('a value that is in doubt is not read', () => {
     ['Insulin 10 units'],
     ['HbA1c due 12/25'],
     ['Potassium: see comment 1'],
+    ['She wants the HbA1c under 48. Am I diabetic?? im 61.'],
+    ['The nurse would like my cholesterol below 4'],
     ['Glucose 2+'],
     ['Weight loss 5 kg'],
     ['Birth weight 3.2 kg'],
