@@ -12,6 +12,8 @@ export const carriedPlaces: ReadonlySet<string> = keysIn(`
 /** Words for a complaint that refer to its body part when repeated. */
 export const painWords = list('pain ache pressure tightness discomfort feeling');
 
+const itIsNumb = 'it feel|felt|go|went|gone|is|has|feels ~ numb|dead|tingly|weird|strange|funny|odd';
+
 /** "It" that refers to nothing said before. */
 export const expletives: readonly string[] = [
   'it is ~ to|that|because|when|if|just',
@@ -19,9 +21,9 @@ export const expletives: readonly string[] = [
   'it feel like|as',
   'it seem|look like|as',
   // Not the leg named before: "it goes down both legs, and it feels numb down below".
-  'it feel|felt|go|went|gone|is|has|feels ~ numb|dead|tingly|weird|strange|funny|odd ~ down below|there',
-  'it feel|felt|go|went|gone|is|has|feels ~ numb|dead|tingly|weird|strange|funny|odd ~ when i wipe|wee|pee|poo',
-  'it feel|felt|go|went|gone|is|has|feels ~ numb|dead|tingly|weird|strange|funny|odd ~ bottom|bum|groin|genitals|anus|face|between',
+  `${itIsNumb} ~ down below|there`,
+  `${itIsNumb} ~ when i wipe|wee|pee|poo`,
+  `${itIsNumb} ~ bottom|bum|groin|genitals|anus|face|between`,
   'is it a|my|from|because|serious|dangerous|normal|bad',
   'it start|began|begin|take|took|happen|depend|say|mean|could|might|may|would',
 ];

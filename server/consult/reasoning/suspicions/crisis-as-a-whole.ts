@@ -54,11 +54,7 @@ export function crisisAsAWhole(
   if (isSmallChild && own / 2 + others < strong) return [];
   if (isPlain && !isBegun && own + others < strong) return [];
   const isFaint = !hasFindings && own + others < suspecting.faintCrisis;
-  const about = {
-    probability: own + others,
-    completes: 'crisis',
-    ...(isFaint ? { isFaint: true as const } : {}),
-  } as const;
+  const about = { probability: own + others, completes: 'crisis', isFaint } as const;
   const [best] = ofCrises;
   const asList = isSmallChild ? { isUnclear: true as const } : {};
   if (best && best.probability >= suspecting.clearCrisis)

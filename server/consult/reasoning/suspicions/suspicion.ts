@@ -14,8 +14,8 @@ export type Suspicion = {
   readonly probability: number;
   /** The gravest level it would complete at once; null when no rule of such a level lacks only this. */
   readonly completes: 'emergency' | 'crisis' | null;
-  /** No finding and no high probability stands for the crisis: the safety list, which names it, is asked instead. */
-  readonly isFaint?: true;
+  /** The probability of the crisis is low and no finding agrees: the safety list, which names it, is asked instead. */
+  readonly isFaint?: boolean;
   /** The message is about a crisis of an unclear kind, so one question asks about all kinds. */
   readonly isUnclear?: true;
   /** The message answers a question that names the finding. */

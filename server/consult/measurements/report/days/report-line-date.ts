@@ -1,13 +1,13 @@
 import {
   daysIn,
   daysOfWords,
+  monthAlone,
   monthNames,
   monthOf,
   wordsIn,
   yearOf,
   type DayOrder,
   type WrittenDay,
-  monthAlone,
 } from './report-date.ts';
 import { dayHeadings, isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
 import { dashes } from '../report-words.ts';
