@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readPerson } from '#server/consult/reading/people/read-person.ts';
 
 const others: readonly (readonly [text: string, relationship: string, age?: number])[] = [
+  ['Lifted her up by both hands at the fair and now that arm hangs. She is three.', 'person', 3],
+  ["Came off the swing and the wrist looks bent. He's six.", 'person', 6],
   ['I am texting for my flatmate, she has a headache', 'flatmate'],
   ['Every Monday morning my 11 year old daughter says she has a tummy ache', 'daughter', 11],
   ['On Sunday night my husband fell off a chair', 'husband'],

@@ -220,11 +220,28 @@ function namedLater(pronoun: string, later: readonly Sentence[]): Told | undefin
     .find((each) => each && isPatient(each) && (sexOfRelationship(each.relationship) ?? sex) === sex);
 }
 
+const aged = linearPattern(
+  /^(?:and |but |oh |ps )*(he|she) is (?:only |just |nearly |about |now )?\d+(?: \w+ olds?)?$/,
+);
+
+/** "We swung her by the hands and she yelped. She's two": whose age is told, by someone who complains of nothing. */
+function ofToldAge(sentences: readonly Sentence[]): Told | undefined {
+  if (sentences.some(({ text }) => isOwnComplaint(text))) return undefined;
+  const told = sentences.map(({ text }) => aged.exec(text)).find((each) => each !== null);
+  return told
+    ? { relationship: 'person', form: 'alone', phrase: told[1] ?? '', before: '', rest: told[0] }
+    : undefined;
+}
+
 /** The person a text is clearly about if not the writer; undefined when the writer's own complaint comes first. */
 export function findSubject(written: readonly string[]): Told | undefined {
   const sentences = written
     .map((each) => asNeighbour(withWriter.replaceAll(each, 'we')))
     .map((text) => ({ text, people: toldIn(text) }));
+  return namedSubject(sentences) ?? ofToldAge(sentences);
+}
+
+function namedSubject(sentences: readonly Sentence[]): Told | undefined {
   const asked = askedAbout(sentences);
   if (asked) return asked;
   for (const [index, sentence] of sentences.entries()) {
