@@ -47,6 +47,16 @@ const opensClause = /^(?:and|but|because|when|while|if|says|two)$/;
 /** "My brother took his mate's methadone and is drowsy": whose it was is not who is drowsy. */
 const taken = /^(?:took|taken|takes|taking|swallow(?:s|ed)?|ate|eaten|drank|drunk|injected|smoked)$/;
 
+/** The words between "I am" and "a boy" in "I am 14 years old and a boy". */
+const ageWord = /^(?:\d+|years?|old|yo|and)$/;
+
+/** "I'm 14 and a boy", "I am 30, a mum of two": the writer, not someone else. */
+function isWriterHerself(words: readonly Word[], from: number): boolean {
+  const before = words.slice(Math.max(0, from - 8), from).map(({ text }) => digitsOf(text) ?? text);
+  const last = before.findLastIndex((text) => !ageWord.test(text));
+  return before[last] === 'am' && before[last - 1] === 'i';
+}
+
 /** The people a text names, by the position of their nouns. */
 function namedPeople({ words, sentences }: Reading): Map<number, Person> {
   const beginnings = new Set(sentences.map(({ from }) => from));
@@ -57,6 +67,7 @@ function namedPeople({ words, sentences }: Reading): Map<number, Person> {
   const counts = ({ form, from }: Named) => {
     if (form === 'loose' || form === 'age' || /^(?:am|is|was|as|be|being|i)$/.test(textAt(words, from - 1)))
       return false;
+    if (form === 'article' && isWriterHerself(words, from)) return false;
     const isOpening = tokens[from]?.isApart === true || opensClause.test(textAt(words, from - 1));
     return form !== 'alone' || (isOpening && textAt(words, from - 2) !== 'as');
   };

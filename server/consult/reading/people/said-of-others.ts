@@ -29,7 +29,11 @@ export const isSeen = ({ rest }: Told): boolean => bodyPart.test(rest) || found.
 
 /** Whether the person at the start of a sentence is its patient. */
 export const isPatient = (told: Told): boolean =>
-  isIll(told) || bodyPart.test(told.rest) || youngFirst.test(told.phrase) || isKinSpokenOf(told);
+  isIll(told) ||
+  bodyPart.test(told.rest) ||
+  youngFirst.test(told.phrase) ||
+  isKinSpokenOf(told) ||
+  isHeading(told);
 
 const unrelated = linearPattern(
   /^ (?:works?|worked|lives?|lived|loves?|likes?|bought|drove|drives|told|gave (?:me|us)|sent|thinks?|thought|says?|said|wants me|is (?:a|an|the|at|in|away|off|called|named|my|over)|got (?:a new|me|us|home|married)|had to|and i|who|helps?|suggested|recommended|noticed|asked|birthday|car|house|name|job|school|work|dog|cat|doctor)\b/,
@@ -47,6 +51,17 @@ export function isSmallTalk({ rest }: Told): boolean {
 /** Someone close to the writer, of whom more than small talk is said: "my toddler will not let me near". */
 const isKinSpokenOf = (told: Told) =>
   isKin(told.relationship) && /^ \w/.test(withoutAge(told.rest)) && !isSmallTalk(told) && !isHarm(told);
+
+const headed = linearPattern(/^ ?(?:[,:;-] ?)+[a-z]/);
+const ofWriter = linearPattern(/\b(?:i|me|my|mine|we|us|our|myself)\b/);
+
+/** A message without verbs that begins with its patient: "my 13 year old son, sore ear", "wife: a rash". */
+const isHeading = (told: Told) => {
+  const said = withoutAge(told.rest);
+  return (
+    isKin(told.relationship) && headed.test(said) && !ofWriter.test(said) && !/^ ?, ?(?:who|and)\b/.test(said)
+  );
+};
 
 /** "My husband grabbed my throat". */
 const harmsWriter = linearPattern(
