@@ -1,7 +1,7 @@
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import { hasJustChosen } from '../dialogue/transcript.ts';
-import { mandatoryAskings, openRedFlags } from '../reasoning/clusters.ts';
+import { floorsOfUnasked, mandatoryAskings, openRedFlags } from '../reasoning/clusters.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
 import { finalList } from '../reasoning/final-list.ts';
 import { foundDangers } from '../reasoning/found-dangers.ts';
@@ -196,7 +196,12 @@ export function judge(input: JudgementInput): Judgement {
   const isAnswered = input.deadEnd === 'answered';
   const search = searchIn(input);
   const { open, found } = search;
-  const floors = isAnswered ? floorsOfAnswered(consulted) : safetyFloors(consulted, reasoner.knowledge);
+  const floors = isAnswered
+    ? floorsOfAnswered(consulted)
+    : [
+        ...safetyFloors(consulted, reasoner.knowledge),
+        ...floorsOfUnasked(open, consulted, reasoner.knowledge),
+      ];
   const unnamed = rules.length > 0 ? null : inconclusiveness(input, list);
   const isCold =
     input.deadEnd === null && floors.length === 0 && isDangerDenied(input, search) && isPlainCold(consulted);

@@ -54,6 +54,16 @@ describe('a boy who hides where it hurts', () => {
   });
 
   it.each([
+    ["I'm 14 and a boy, sore down there and my belly aches", 'EMERGENCY'],
+    ['my 13 year old son, pain down below and a tummy ache', 'EMERGENCY'],
+    ['My son is 14, he has a pain low in his tummy since lunch', 'EMERGENCY'],
+    ['My daughter is 14, sore down there and a tummy ache', 'HIGH'],
+  ])('is not told to wait when the consultation ends before the question: %s', async (opening, urgency) => {
+    const { assessment } = await engine.consult(turnOf([opening], { finishNow: true }));
+    expect(assessment?.urgency).toBe(urgency);
+  });
+
+  it.each([
     'My daughter is 14 and has a pain low in her tummy',
     'My son is 4 and has a pain low in his tummy',
   ])('is not meant here: %s', async (opening) => {
