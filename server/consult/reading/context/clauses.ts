@@ -111,13 +111,23 @@ function isRemark(words: readonly Word[], at: number): boolean {
   );
 }
 
+const side = /^(?:left|right|one)$/;
+const limb = /^(?:foot|leg|arm|hand|face|mouth|side|eye|knee|finger|fingers|shoulder|belly|chest|head)$/;
+
+/** "She can't lift she left foot", "him hand get weak": whose it is, not a new subject. */
+function isOwnerOfLimb(words: readonly Word[], at: number): boolean {
+  const [next, third] = [words[at + 1]?.text ?? '', words[at + 2]?.text ?? ''];
+  return limb.test(side.test(next) ? third : next);
+}
+
 /** A new subject within a clause without comma or conjunction, as in a text without punctuation. */
 function restarts(words: readonly Word[], at: number, from: number): boolean {
   const [previous, word, next] = [words[at - 1], words[at], words[at + 1]];
   if (!previous || !word || !next || at - from < 2) return false;
   if (binders.has(previous.text) || prepositions.has(previous.text)) return false;
   if (isBound(words, at, from) || isRemark(words, at)) return false;
-  if (subjectPronouns.has(word.text)) return word.text !== 'it' || finiteVerbs.has(next.text);
+  if (subjectPronouns.has(word.text))
+    return word.text === 'it' ? finiteVerbs.has(next.text) : !isOwnerOfLimb(words, at);
   if (word.text === 'there') return /^(is|are|was|were|isn't|aren't|has)$/.test(next.text);
   const third = words[at + 2];
   return (
