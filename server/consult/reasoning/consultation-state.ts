@@ -87,9 +87,20 @@ function withoutLoneCues(consulted: Case, knowledge: Knowledge): Case {
   };
 }
 
-/** Loose words that name what this person cannot have: no woman's erection is "up for six days". */
-const isMisread = ({ finding, how }: Statement, { sex }: PersonFacts, knowledge: Knowledge): boolean =>
-  how === 'loose_phrase' && sex !== undefined && !isPossible(finding, { sex }, knowledge);
+/**
+ * Loose words that name what this person cannot have: no woman's erection is "up for six days", and no waters broke at 74
+ * when "water trickles down my legs". A young age rules nothing out: in "38 weeks" it is the baby's.
+ */
+function isMisread(
+  { finding, how }: Statement,
+  { sex, age_years }: PersonFacts,
+  knowledge: Knowledge,
+): boolean {
+  if (how !== 'loose_phrase') return false;
+  const isOld = age_years !== undefined && age_years >= 65;
+  const who = { ...(sex === undefined ? {} : { sex }), ...(isOld ? { age_years } : {}) };
+  return knowledge.findings.get(finding)?.only?.sex !== undefined && !isPossible(finding, who, knowledge);
+}
 
 /** Changes the statements before they are used. */
 export type Revise = (transcript: Transcript) => readonly Statement[];

@@ -139,6 +139,13 @@ describe('loose words for what this person cannot have', () => {
     const { understood } = await ask([text]);
     expect(understood?.map((each) => each.finding)).not.toContain('erection_four_hours');
   });
+
+  it('raise no alarm about a pregnancy at 74', async () => {
+    const old = { date_of_birth: '1950-01-01', sex_at_birth: 'female', country: 'GB' } as const;
+    const text = 'a trickle of water runs down my legs';
+    expect((await ask([text])).alert?.rule_id).toBe('late_pregnancy_danger');
+    expect((await ask([text], { profile: old })).alert ?? null).toBeNull();
+  });
 });
 
 describe('an alarm that a language model raises', () => {

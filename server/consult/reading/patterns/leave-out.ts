@@ -15,10 +15,11 @@ const isWithin = (at: number, { from, to }: Stretch) => from <= at && at < to;
 const isFigurative = ({ at }: FindingMatch, phrases: readonly Stretch[]) =>
   phrases.some((figure) => at.every((place) => isWithin(place, figure)));
 
-/** A finding that matches only part of a compound: "fever" in "hay fever". */
-const isPart = ({ at, to }: FindingMatch, phrases: readonly Stretch[]) =>
+/** A finding that matches only part of a compound: "fever" in "hay fever", "water … went" in "my water tablet went up". */
+const isPart = ({ at }: FindingMatch, phrases: readonly Stretch[]) =>
   phrases.some(
-    (each) => at.some((place) => isWithin(place, each)) && !(at.includes(each.from) && to >= each.to),
+    (each) =>
+      at.some((place) => isWithin(place, each)) && !(at.includes(each.from) && at.includes(each.to - 1)),
   );
 
 /** A vague finding whose words are part of a more exact one: the swelling in "my knee is swollen". */

@@ -27,4 +27,5 @@ export const compounds: readonly string[] = [
   'bench|leg|chest press|presses|pressing',
   'weight lifting|training|watchers',
   'foot ball|path|wear',
+  'water tablet|tablets|pill|pills|infection|infections|retention',
 ];
