@@ -160,9 +160,17 @@ const unnamedOther = own(
   'I could not tell which other medicine you mean, so it is not compared. Write its name as it is on the pack.',
 );
 
+/** Words for the medicine that was named, and no other: "I take amlodipine. Is it the tablet?" */
+const sameAgain = linearPattern(
+  /\b(?:(?:is|was|be) (?:it|this)|it (?:is|was|be)|down to|blame) (?:the|this|that|these|those) (?:new )?(?:medicines?|medications?|meds|tablets?|pills?|capsules?)\b/i,
+);
+
 /** The question without the medicines that the lists know. */
 const withoutNames = ({ text, medicines }: MedicineQuestion): string =>
-  medicines.namedIn(text).reduce((rest, { name }) => rest.replace(name, ' '), toPlainWords(text).join(' '));
+  sameAgain.replaceAll(
+    medicines.namedIn(text).reduce((rest, { name }) => rest.replace(name, ' '), toPlainWords(text).join(' ')),
+    ' ',
+  );
 
 /** What the lists hold on the medicines that are asked about, beside the person's others and what they have. */
 function findingsFor(asked: readonly Taken[], others: readonly Taken[], question: MedicineQuestion) {
