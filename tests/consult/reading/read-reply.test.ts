@@ -56,6 +56,8 @@ const yesNo = [
   ["I don't", 'no', false],
   ['No, just a bit tired', 'no', false],
   ['no fever', 'no', false],
+  ["no I don't have a cough", 'no', false],
+  ['no my chest is not tight', 'no', false],
   ['👎', 'no', false],
   ['Nothing in particular that I noticed.', 'no', false],
   ['not really', 'no', true],

@@ -19,10 +19,15 @@ const deniesSaying = (words: readonly Word[], at: number) =>
 /** "No just tired a bit", "no only some blood when I cough": the rest says what there is. */
 const restricting = /^(?:just|only|merely|simply|mainly|mostly)$/;
 
+/** "No my breathing is fine", "no the pain is in my arm": a first "no" before such a word is the whole answer. */
+const opensSentence = /^(?:my|his|her|our|their|its|the|this|that|these|those)$/;
+const isFirst = (words: readonly Word[], at: number) => at === 0 || /[,.!?;:\n]/.test(words[at]?.before ?? '');
+
 /** "No" as an answer by itself: before a comma, a full stop, a subject or what is there instead. */
 function isInterjection(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   if (words[at]?.text !== 'no') return false;
+  if (next && opensSentence.test(next.text) && isFirst(words, at)) return true;
   return (
     !next ||
     /[,.!?;:–—]|- /.test(next.before) ||
