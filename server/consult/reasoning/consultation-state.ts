@@ -2,7 +2,7 @@ import type { ConsultationTurn } from '../engine.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import type { Facts, PersonFacts } from '../dialogue/facts.ts';
-import { isPossible } from './possible-options.ts';
+import { deniesUnoffered, isPossible } from './possible-options.ts';
 import { otherInDanger } from './other-in-danger.ts';
 import { positivesOf } from '../library/rule-findings.ts';
 import { findingsOf, fires, holds, rulesWithin } from './rules.ts';
@@ -137,7 +137,11 @@ export function readRevised(
     statements: standingStatements({ statements, corrections, person: {}, knowledge }),
   });
   const ledger = {
-    statements: statements.filter((each) => !isMisread(each, person.facts, knowledge)),
+    statements: statements.filter(
+      (each) =>
+        !isMisread(each, person.facts, knowledge) &&
+        !deniesUnoffered(each, transcript.exchanges, { person: person.facts, knowledge }),
+    ),
     corrections,
     person: person.facts,
     knowledge,
