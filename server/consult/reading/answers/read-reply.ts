@@ -53,9 +53,9 @@ const saysMore = (said: PlainAnswer, text: string) =>
   said.kind === 'unsure' && !said.isWhole && isPartlyRead(text, []);
 
 const deniesOneThing = linearPattern(/^no [a-z]/);
-/** "No my breathing is fine", "no I don't smoke": the "no" is the answer, and another sentence follows. */
+/** "No my breathing is fine", "no no, not dizzy": the "no" is the answer, and another sentence follows. */
 const answersFirst = linearPattern(
-  /^no (?:i|it|he|she|they|we|my|his|her|our|their|its|the|this|that|these|those|not|just|only)\b/,
+  /^no (?:no|i|it|he|she|they|we|my|his|her|our|their|its|the|this|that|these|those|not|just|only)\b/,
 );
 
 /** "No fever", in answer to a list without a fever: it denies the fever, and nothing that was asked. */
