@@ -21,7 +21,8 @@ const restricting = /^(?:just|only|merely|simply|mainly|mostly)$/;
 
 /** "No my breathing is fine", "no the pain is in my arm": a first "no" before such a word is the whole answer. */
 const opensSentence = /^(?:my|his|her|our|their|its|the|this|that|these|those)$/;
-const isFirst = (words: readonly Word[], at: number) => at === 0 || /[,.!?;:\n]/.test(words[at]?.before ?? '');
+const isFirst = (words: readonly Word[], at: number) =>
+  at === 0 || /[,.!?;:\n]/.test(words[at]?.before ?? '');
 
 /** "No" as an answer by itself: before a comma, a full stop, a subject or what is there instead. */
 function isInterjection(words: readonly Word[], at: number): boolean {
