@@ -78,12 +78,13 @@ export const isHarm = ({ relationship, rest }: Pick<Told, 'relationship' | 'rest
 
 /** "He is grey and says it is just his tea", "she says it is nothing but she is sweating": what the ill make of it. */
 const belittled = linearPattern(
-  /\b(?:and |but )?(?:says?|said|insists?|swears?|reckons?|claims?|thinks?) (?:that )?(?:it is|he is|she is|it was) (?:just|only|nothing|fine|ok|okay|alright|all right|probably|a bit|wind)\b(?: (?:trapped )?(?:wind|indigestion|heartburn|hiccups|nerves|stress|tiredness|age|a cold|a bug)\b)?(?: ?,)?(?: but (?:he|she)\b)?/,
+  /\b(?:and |but )?(?:says?|said|insists?|swears?|reckons?|claims?|thinks?) (?:that )?(?:it is|he is|she is|it was) (?:just|only|nothing|fine|ok|okay|alright|all right|probably|a bit|wind|gas|trapped wind|indigestion|heartburn)\b(?: (?:trapped )?(?:wind|gas|indigestion|heartburn|hiccups|nerves|stress|tiredness|age|a cold|a bug)\b)?(?: ?,)?(?: but (?:he|she)\b)?/,
 );
 
-export function withoutBelittling<T extends Told>(told: T): T {
+/** What is said of someone without their own view of it, if they are ill in the rest or the message goes on about them. */
+export function withoutBelittling<T extends Told>(told: T, goesOn = false): T {
   const rest = ` ${belittled.replaceAll(told.rest, ' ').trim()}`;
-  return health.test(rest) ? { ...told, rest } : told;
+  return health.test(rest) || (goesOn && belittled.test(told.rest)) ? { ...told, rest } : told;
 }
 
 /** It is over: "my mother had a stroke years ago". */
