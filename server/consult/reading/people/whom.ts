@@ -164,7 +164,10 @@ const notHim = linearPattern(/ ,? ?not him$/);
 
 /** Whether the person at the start of a sentence is the one who is ill. */
 function isTold(opened: Told, sentence: string, later: readonly string[]): boolean {
-  const told = withoutBelittling(opened, later.some((each) => pronouns.test(each)));
+  const told = withoutBelittling(
+    opened,
+    later.some((each) => pronouns.test(each)),
+  );
   const rest = withoutCare(told.rest);
   return (
     !isHarm(told) &&
