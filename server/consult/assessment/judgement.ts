@@ -18,7 +18,8 @@ import {
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { isEverydayOpening, isSmallTrouble, isUnlistedProblem } from '../reasoning/understanding.ts';
-import { floorsOfAnswered, safetyFloors, safetyListId } from '../reasoning/safety-list.ts';
+import { floorsOfAnswered, safetyFloors, safetyListId, unansweredFloor } from '../reasoning/safety-list.ts';
+import { isLeftUnread } from '../reasoning/person-question.ts';
 import { leastConclusive, shownConditions } from './conditions.ts';
 import { contributionsTo } from './explanation.ts';
 import { noConclusionSteps } from './steps.ts';
@@ -201,6 +202,7 @@ export function judge(input: JudgementInput): Judgement {
     : [
         ...safetyFloors(consulted, reasoner.knowledge),
         ...floorsOfUnasked(open, consulted, reasoner.knowledge),
+        ...(open.some((each) => isLeftUnread(each, consulted)) ? [unansweredFloor] : []),
       ];
   const unnamed = rules.length > 0 ? null : inconclusiveness(input, list);
   const isCold =

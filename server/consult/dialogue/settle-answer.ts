@@ -173,11 +173,17 @@ export const replyQuestionOf = (asking: Asking, audience: Audience, text: string
   confirms: isConfirmation(asking.id),
 });
 
-/** A reply without a yes or no answers a question if it mentions what was asked. */
+/**
+ * A reply without a yes or no answers a question if it mentions what was asked. Of a list it settles only what it
+ * mentions: "no fever, no cancer" leaves the numbness open.
+ */
 export function settleByMention(asking: Asking, reply: Reply): Settled {
   const isSure = (each: Mention) => !(isConfirmation(asking.id) && each.isLoose);
   const own = reply.mentions.filter(
     (each) => asking.kind === 'text' || (asking.settles.includes(each.finding) && isSure(each)),
   );
-  return nothing(own.length > 0 ? 'answered' : 'unanswered');
+  if (own.length === 0) return nothing('unanswered');
+  const said = new Set(own.map((each) => each.finding));
+  const leftOut = asking.kind === 'multiple' ? asking.settles.filter((id) => !said.has(id)) : [];
+  return { ...nothing('answered'), ...(leftOut.length > 0 ? { leftOut } : {}) };
 }

@@ -138,12 +138,13 @@ export const mandatoryAskings = madeOnceWithin((consulted: Case, knowledge: Know
     .slice(0, mandatoryLimit);
 });
 
-/** The red-flag questions without an answer, whether asked or not; a list answered in words has one. */
+/** The red-flag questions without an answer, whether asked or not; a list answered in words that were understood has one. */
 export function openRedFlags(consulted: Case, knowledge: Knowledge): Asking[] {
   const isAnswered = ({ id, kind }: Asking) =>
     kind === 'multiple' &&
     consulted.transcript.exchanges.some(
-      ({ asking, value, leftOut }) => asking?.id === id && value !== null && leftOut !== undefined,
+      ({ asking, value, leftOut, isPartly }) =>
+        asking?.id === id && value !== null && leftOut !== undefined && isPartly !== true,
     );
   return mandatoryAskings(consulted, knowledge).filter(
     (each) => !isAnswered(each) && canAsk(each, consulted.facts, knowledge),

@@ -41,7 +41,7 @@ export function isSuicideUnclear(consulted: Case): boolean {
 }
 
 /** An unanswered list counts as not denied: the patient should be seen within a day. */
-const unansweredFloor: CareLevel = 'within_24h';
+export const unansweredFloor: CareLevel = 'within_24h';
 /** Nor does a list deny anything that was never asked because the patient chose to finish. */
 const unaskedFloor: CareLevel = 'routine';
 

@@ -19,6 +19,20 @@ describe('a list of dangers', () => {
     expect(question?.id).toBe('askBackDangerSigns');
   });
 
+  it('is asked about the rest if a denial of something else was all that could be read', async () => {
+    const { next_question, question } = await after('the hoist was broken that day. no fever, no cancer');
+    expect(next_question).toBe(`${knowledge.advice.get('asked_rest')?.join(' ')} ${list}`);
+    const labels = question?.options.map(({ label }) => label);
+    expect(labels).toContain('Numbness around your bottom or genitals');
+    expect(labels).not.toContain('Fever or high temperature');
+  });
+
+  it('keeps the end from being routine if it stays open', async () => {
+    const said = [opening, list, 'the hoist was broken', again, 'the hoist was broken'];
+    const { assessment } = await engine.consult(turnOf(said, { finishNow: true }));
+    expect(assessment?.care_level).toBe('within_24h');
+  });
+
   it('is not asked a third time', async () => {
     const { next_question } = await after('the hoist was broken', again, 'the hoist was broken');
     expect(next_question).not.toContain(list);

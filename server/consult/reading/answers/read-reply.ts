@@ -132,7 +132,9 @@ function makeChoice(
         : {};
     return { answer: { kind: 'options', ids }, hedged, ...rest };
   }
-  return said && !isAboutOther({ text, plain, mentions }, question) ? plainly(said) : none;
+  if (said && !isAboutOther({ text, plain, mentions }, question)) return plainly(said);
+  // "Like cotton wool down there. No fever": what is denied is read, what is described is not.
+  return isPartlyRead(text, mentions) ? { ...none, isPartly: true } : none;
 }
 
 const vaguely = linearPattern(
