@@ -125,6 +125,20 @@ export function ownAgeOf(plain: string): number | undefined {
 /** A number without a unit after a person: "my grandad 78 smoker". */
 const bareAge = linearPattern(/^ (\d{1,3}) ([a-z]\w*)/);
 
+/** "The old gentleman next door, he's 78": no age from 36 to 42, which may be a temperature. */
+const spokenAge = linearPattern(
+  /\b(?:s?he is|s?hes) (?:only |just |now |about |nearly |almost )?(1[89]|2\d|3[0-5]|4[3-9]|[5-9]\d|10\d) ?(?:,|\.|!|$|and\b|but\b|with\b)/,
+);
+const ofReading = linearPattern(
+  /\b(?:pulse|heart ?rate|weigh\w*|temp|temperature|bp|blood pressure|sats?|saturation|oxygen|oximeter|sugar|glucose|kilos?|kg)\b/,
+);
+
+/** The age of someone else, told with "he is" or "she is" anywhere and no reading beside it. */
+export function ageSpoken(plain: string): number | undefined {
+  const [, count] = spokenAge.exec(plain) ?? [];
+  return count === undefined || ofReading.test(plain) ? undefined : toYears(count);
+}
+
 const amounts = new Set(
   'hour minute second day week month time stone kg kilo of or to out pill tablet step'
     .split(' ')

@@ -1,4 +1,4 @@
-import { ageBeside, ageOfHeadline, ageOfOwnSentence, statedAge } from '../answers/age.ts';
+import { ageBeside, ageOfHeadline, ageOfOwnSentence, ageSpoken, statedAge } from '../answers/age.ts';
 import type { Person } from '../reading.types.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { plainSentences, plainText } from '../tokens/plain-text.ts';
@@ -65,7 +65,7 @@ export function readPerson(text: string): Person {
     sexOfRelationship(relationship) ?? nounSex(phrase) ?? pronounSex(writer.replaceFirst(about, ''));
   const alone =
     isYoung(relationship) || mayBeYoung.test(relationship) ? ageOfOwnSentence(sentences) : undefined;
-  const age_years = statedAge(phrase + rest) ?? ageBeside(rest) ?? statedAge(about) ?? alone;
+  const age_years = statedAge(phrase + rest) ?? ageBeside(rest) ?? statedAge(about) ?? ageSpoken(about) ?? alone;
   const age_below = age_years === undefined ? ageBound(relationship, about) : undefined;
   const pregnancy = sex === 'male' ? {} : pregnancyOf(about);
   return { subject: { ...(given({ age_years, age_below, sex }) as Details), ...pregnancy, relationship } };
