@@ -102,6 +102,12 @@ function isMisread(
   return knowledge.findings.get(finding)?.only?.sex !== undefined && !isPossible(finding, who, knowledge);
 }
 
+/** Without what was misread, or denied only by a list that did not offer it. */
+const canHold =
+  ({ exchanges }: Transcript, person: PersonFacts, knowledge: Knowledge) =>
+  (each: Statement): boolean =>
+    !isMisread(each, person, knowledge) && !deniesUnoffered(each, exchanges, { person, knowledge });
+
 /** Changes the statements before they are used. */
 export type Revise = (transcript: Transcript) => readonly Statement[];
 
@@ -137,11 +143,7 @@ export function readRevised(
     statements: standingStatements({ statements, corrections, person: {}, knowledge }),
   });
   const ledger = {
-    statements: statements.filter(
-      (each) =>
-        !isMisread(each, person.facts, knowledge) &&
-        !deniesUnoffered(each, transcript.exchanges, { person: person.facts, knowledge }),
-    ),
+    statements: statements.filter(canHold(transcript, person.facts, knowledge)),
     corrections,
     person: person.facts,
     knowledge,
