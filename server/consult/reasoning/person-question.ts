@@ -29,7 +29,9 @@ export const wasPartlyRead = ({ id }: Asking, { transcript }: Case): boolean =>
  */
 export function isLeftUnread({ id, asksAgain }: Asking, { transcript }: Case): boolean {
   const last = transcript.exchanges.findLast((each) => each.asking?.id === id);
-  return asksAgain === true && last !== undefined && (last.outcome === 'unanswered' || last.isPartly === true);
+  return (
+    asksAgain === true && last !== undefined && (last.outcome === 'unanswered' || last.isPartly === true)
+  );
 }
 
 /** What was asked last to make sure of a reading, if the reply is neither yes nor no. */
