@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { LoadingState } from '#src/ui/feedback/page-states.tsx';
 
@@ -35,7 +35,7 @@ export function lazyPage(load: () => Promise<{ readonly default: ComponentType }
     useEffect(() => {
       if (Content) return;
       preload().then(
-        () => setContent(() => loaded),
+        () => startTransition(() => setContent(() => loaded)),
         (error: unknown) => setFailure(error instanceof Error ? error : new MissingCode(NETWORK_MESSAGE)),
       );
     }, [Content]);

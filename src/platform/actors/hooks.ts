@@ -3,7 +3,7 @@ import type { formMachine } from '#machines/form/form.machine.ts';
 import type { FormName, FormValues } from '#src/domain/form.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
-import { createContext, use, useEffect, useMemo } from 'react';
+import { createContext, use, useDeferredValue, useEffect, useMemo } from 'react';
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import { formSettings } from './form-settings.ts';
 import type { Root } from './provided.ts';
@@ -46,6 +46,14 @@ export function useRecordActors(kind: RecordKind): RecordActors {
   if (!found) throw new Error(`The actors of "${kind}" do not run.`);
   return found;
 }
+
+/**
+ * An actor's snapshot as a deferred value. React renders a store update in one task, but a deferred value in slices: a
+ * long list or form does not block input when it arrives. All snapshots of one page are deferred, or none.
+ */
+export const useDeferredSnapshot = <Snapshot>(
+  actor: Pick<AnyActorRef, 'subscribe'> & { readonly getSnapshot: () => Snapshot },
+): Snapshot => useDeferredValue(useSelector(actor, (state: Snapshot) => state));
 
 /** One value of the auth actor's snapshot; a re-render only when it changes (shallowly). */
 export const useAuth = <T>(select: (snapshot: SnapshotFrom<typeof authMachine>) => T): T =>

@@ -5,7 +5,7 @@ import type { RecordKind } from '#src/domain/record.ts';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { createCall } from './call.ts';
-import { useRoot, useServices } from './hooks.ts';
+import { useDeferredSnapshot, useRoot, useServices } from './hooks.ts';
 
 /** A snapshot of a `read` machine with a typed value. */
 export type ReadSnapshot<Value> = SnapshotFrom<typeof readMachine> & {
@@ -34,7 +34,7 @@ export function useRead<Request extends object, Value>(
   });
   const actor = useActorRef(machine, { input: { request }, inspect });
   return {
-    snapshot: useSelector(actor, (state) => state) as ReadSnapshot<Value>,
+    snapshot: useDeferredSnapshot(actor) as ReadSnapshot<Value>,
     send: (event) => actor.send(event),
   };
 }

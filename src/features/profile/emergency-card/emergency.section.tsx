@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { useAuth, useFormActor, useServices } from '#src/platform/actors/hooks.ts';
+import { useAuth, useDeferredSnapshot, useFormActor, useServices } from '#src/platform/actors/hooks.ts';
 import { useRead } from '#src/platform/actors/use-calls.ts';
 import { readPage } from '#src/platform/browser/page.ts';
 import { connectEmergency, emergencyValues } from './emergency.connect.ts';
@@ -10,7 +9,7 @@ export function EmergencySection() {
   const { loadPatient, view } = useServices();
   const lists = useRead(async (_asked: object, signal) => (await loadPatient()).readRecordNames(signal), {});
   const form = useFormActor('profile-emergency', emergencyValues(profile));
-  const snapshots = { card: lists.snapshot, form: useSelector(form, (state) => state) };
+  const snapshots = { card: lists.snapshot, form: useDeferredSnapshot(form) };
   const senders = { card: lists.send, form: form.send };
   const facts = { profile, page: readPage(), onPrint: () => view.print() };
   return <EmergencyView {...connectEmergency(snapshots, senders, facts)} />;

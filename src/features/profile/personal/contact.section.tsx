@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { useAuth, useFormActor } from '#src/platform/actors/hooks.ts';
+import { useAuth, useDeferredSnapshot, useFormActor } from '#src/platform/actors/hooks.ts';
 import { guessCountry, listCountries } from '#src/domain/person/countries.ts';
 import { readPage } from '#src/platform/browser/page.ts';
 import { ContactView, type ContactValues } from './contact.view.tsx';
@@ -13,7 +12,7 @@ export function ContactSection() {
   const guessed = guessCountry(readPage().browserLocale);
   const initial = { country: profile?.country ?? '', units: profile?.units ?? 'metric' };
   const form = useFormActor('profile-contact', initial);
-  const snapshot = useSelector(form, (state) => state);
+  const snapshot = useDeferredSnapshot(form);
   const facts = { email, countries: listCountries(guessed) };
   return <ContactView {...connectSection<ContactValues>(snapshot, form.send)} {...facts} />;
 }

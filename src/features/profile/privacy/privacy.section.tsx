@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { useAuth, useFormActor } from '#src/platform/actors/hooks.ts';
+import { useAuth, useDeferredSnapshot, useFormActor } from '#src/platform/actors/hooks.ts';
 import { formatMoment } from '#src/domain/dates.ts';
 import { PrivacyView, type PrivacyValues } from './privacy.view.tsx';
 import { connectSection } from '#src/features/profile/section-form.ts';
@@ -12,7 +11,7 @@ export function PrivacySection() {
     model_provider: consents?.model_provider ?? false,
     error_reporting: consents?.error_reporting ?? false,
   });
-  const snapshot = useSelector(form, (state) => state);
+  const snapshot = useDeferredSnapshot(form);
   const readOn = readAt ? formatMoment(readAt) : null;
   return <PrivacyView {...connectSection<PrivacyValues>(snapshot, form.send)} noticesReadOn={readOn} />;
 }

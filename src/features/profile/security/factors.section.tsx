@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useDeferredSnapshot } from '#src/platform/actors/hooks.ts';
 import { canUsePasskeys } from '#src/platform/browser/page.ts';
 import { connectFactors } from './factors.connect.ts';
 import { FactorsView } from './factors.view.tsx';
@@ -6,7 +6,7 @@ import { useSecondFactors } from './use-second-factors.ts';
 
 export function FactorsSection() {
   const actor = useSecondFactors();
-  const snapshot = useSelector(actor, (state) => state);
+  const snapshot = useDeferredSnapshot(actor);
   const page = { hasPasskeys: canUsePasskeys() };
   return <FactorsView {...connectFactors(snapshot, actor.send, page)} />;
 }

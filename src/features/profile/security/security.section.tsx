@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { useAuth, useFormActor, useSystemActor } from '#src/platform/actors/hooks.ts';
+import { useAuth, useDeferredSnapshot, useFormActor, useSystemActor } from '#src/platform/actors/hooks.ts';
 import { FactorsSection } from './factors.section.tsx';
 import { SecurityView, type SecurityValues } from './security.view.tsx';
 import { connectSection } from '#src/features/profile/section-form.ts';
@@ -8,7 +7,7 @@ export function SecuritySection() {
   const auth = useSystemActor('auth');
   const email = useAuth(({ context }) => context.session?.email ?? '');
   const form = useFormActor('password', { email, current_password: '', password: '' });
-  const snapshot = useSelector(form, (state) => state);
+  const snapshot = useDeferredSnapshot(form);
   const leave = () => auth.send({ type: 'sign-out.requested' });
   const section = connectSection<SecurityValues>(snapshot, form.send);
   // No machine keeps a password: the fields start empty.
