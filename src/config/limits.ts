@@ -60,6 +60,10 @@ export const DEADLINE_LOOK_MS = 5_000;
 export const REPORTED_EVENTS = 200;
 /** How many records a list shows at a time: more rows make typing slow on a phone. */
 export const RECORD_ROWS = 50;
+/** A list with fewer items has no search and no filters: all of it is in view. */
+export const FILTERED_FROM_ITEMS = 5;
+/** How many events the account activity shows before the patient asks for older ones. */
+export const LOG_FIRST_EVENTS = 5;
 /** Longest title of a card, in characters (contract §8). */
 export const MAX_CARD_TITLE = 80;
 /** Longest text of a card, in characters (contract §8). */

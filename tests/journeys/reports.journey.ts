@@ -1,4 +1,6 @@
 import { loginCopy } from '#src/features/account/account.copy.ts';
+import { shellCopy } from '#src/app/shell/shell.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { fallbackCopy, messageByCode, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { expect, test } from './monitored.ts';
 import { rollDice, throwLater, usePage } from './trouble.ts';
@@ -71,10 +73,9 @@ test('errors of the network are not reported and offer no report', async ({ page
   await usePage(page);
   await page.route('**/assets/signup*.js', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: loginCopy.signup }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fallbackCopy.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shellCopy.noConnection);
   await expect(page.getByRole('main')).toContainText(NETWORK_MESSAGE);
-  await expect(page.getByRole('button', { name: fallbackCopy.reload })).toBeVisible();
-  await expect(page.getByRole('button', { name: fallbackCopy.home })).toBeVisible();
+  await expect(page.getByRole('button', { name: feedbackCopy.retry })).toBeVisible();
   await expect(page.getByRole('button', { name: fallbackCopy.report })).toHaveCount(0);
   await page.evaluate(() => {
     void Promise.reject(new TypeError('Failed to fetch'));

@@ -30,6 +30,6 @@ export const linesOf = ({ numbers, guess }: Country, kinds: readonly NumberKind[
     .flatMap((kind) => numbers[kind])
     .map(({ kind, label, value }) => ({
       kind,
-      label: guess === null ? label : `${label}, ${value} (${guess}, a guess from your browser)`,
+      label: guess === null ? label : `${label}, ${value} (${guess}, based on your browser’s language)`,
       value,
     }));

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { reportMissingCode } from '#src/platform/api/load-code.ts';
 import type { Monitoring } from '#src/platform/monitoring/monitoring.ts';
 import { ErrorFallback } from './error-fallback.tsx';
+import { NoConnection } from './no-connection.tsx';
 import { MissingCode } from '#src/app/page-loader.tsx';
 
 type Props = {
@@ -44,6 +45,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { hasFailed, resetOn: _who, ...failure } = this.state;
     if (!hasFailed) return this.props.children;
+    if (failure.error instanceof MissingCode) return <NoConnection message={failure.error.message} />;
     return <ErrorFallback {...failure} monitoring={this.props.monitoring} />;
   }
 }

@@ -16,6 +16,9 @@ export const shellCopy = {
   dismiss: 'Dismiss',
   sessionEnds: (minutes: number) =>
     minutes === 1 ? 'Your session ends in 1 minute.' : `Your session ends in ${minutes} minutes.`,
+  noConnection: 'No connection',
+  notLoaded: 'This page has not been loaded yet. Everything you saved is safe.',
+  stillNoConnection: 'There is still no connection.',
   feedbackFailed: 'This could not be sent. Please try again.',
 } as const;
 

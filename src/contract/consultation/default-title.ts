@@ -12,6 +12,10 @@ function atWordEnd(text: string, length: number): string {
 const inWords = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
+/** A title where its day is shown beside it: a default title ends with that day. */
+export const titleBeside = (title: string, day: string): string =>
+  title.endsWith(`, ${day}`) ? title.slice(0, -`, ${day}`.length) : title;
+
 /**
  * The title of a consultation that is saved without one (contract §4): `<complaint>, <day>`; the day is `YYYY-MM-DD`.
  * Titles appear in lists, on the dashboard and in the browser tab, so pass null as the complaint after a crisis reply.

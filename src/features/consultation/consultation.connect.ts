@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profile.ts';
 import type { ConsultationEvent, consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import { consultationLimits } from '#contract/consultation/consultation-limits.ts';
-import { defaultTitle } from '#contract/consultation/default-title.ts';
+import { defaultTitle, titleBeside } from '#contract/consultation/default-title.ts';
 import { consultationCopy as copy, privacyLine } from './consultation.copy.ts';
 import { lineFor, messageFor, titleFor, UNEXPECTED_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { hadCrisis, toRulesQuestion } from '#src/domain/consultation.ts';
@@ -140,12 +140,16 @@ function sendAbout(
   send({ type: 'sources.switched', usesSources });
 }
 
+/** A saved consultation and its day, without naming the day twice. */
+function namedBy({ title, timestamp }: { readonly title: string; readonly timestamp: string }) {
+  const day = formatMoment(timestamp);
+  return { title: titleBeside(title, day), day };
+}
+
 /** The opening form. */
 const openingProps = ({ context }: ConsultationSnapshot, send: SendConsultation): OpeningProps => ({
-  follows: context.follows && {
-    title: context.follows.title,
-    day: formatMoment(context.follows.created_at),
-  },
+  follows:
+    context.follows && namedBy({ title: context.follows.title, timestamp: context.follows.created_at }),
   typed: context.typed,
   subject: context.subject,
   usesSources: context.usesSources,
@@ -209,8 +213,7 @@ const frameOf = ({ context }: ConsultationSnapshot, { profile, browserLocale }: 
 const offersOf = ({ context }: ConsultationSnapshot) =>
   context.drafts.map((draft) => ({
     consultationId: draft.consultation_id,
-    title: draft.title,
-    day: formatMoment(draft.updated_at),
+    ...namedBy({ title: draft.title, timestamp: draft.updated_at }),
   }));
 
 const problemOf = ({ context }: ConsultationSnapshot) => lineFor(context.problem);

@@ -10,6 +10,8 @@ import styles from './assessment-link.module.css';
 export type SavedItem = {
   readonly id: string;
   readonly title: string;
+  /** The title without the day, which is shown below it. */
+  readonly name: string;
   readonly day: string;
   readonly urgency: Urgency;
 };
@@ -41,7 +43,7 @@ export const AssessmentLinks = ({ items, actionsOf }: Props) => (
           to={`/history/${encodeURIComponent(item.id)}`}
         >
           <Text span flex="1 1 14rem">
-            <strong>{item.title}</strong>
+            <strong>{item.name}</strong>
             <Text span display="block" fz="sm" c="dimmed">
               {item.day}
             </Text>

@@ -6,6 +6,8 @@ import type { EditorEvent } from '#machines/editor/editor.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
 import { historyCopy as copy } from './history.copy.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
+import { FILTERED_FROM_ITEMS } from '#src/config/limits.ts';
+import { titleBeside } from '#contract/consultation/default-title.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { formatMoment, formatMonth } from '#src/domain/dates.ts';
 import { connectRemovalNotice } from '#src/ui/feedback/removal-notice.connect.ts';
@@ -17,12 +19,10 @@ function monthsOf(items: readonly HistoryItem[]): HistoryMonth[] {
   const months = Map.groupBy(items, ({ created_at }) => formatMonth(created_at));
   return [...months].map(([month, those]) => ({
     month,
-    items: those.map(({ id, title, urgency, created_at }) => ({
-      id,
-      title,
-      urgency,
-      day: formatMoment(created_at),
-    })),
+    items: those.map(({ id, title, urgency, created_at }) => {
+      const day = formatMoment(created_at);
+      return { id, title, name: titleBeside(title, day), urgency, day };
+    }),
   }));
 }
 
@@ -44,6 +44,14 @@ type Sends = {
 function rename(item: HistoryItem, send: Sends): void {
   send.title({ type: 'editor.closed' });
   send.title({ type: 'item.opened', item, draft: { title: item.title } });
+}
+
+/** A short list has no filters, unless they made it short; before the first reply its length is unknown. */
+function hasFilters({ history }: Parts, list: HistoryProps['list']): boolean {
+  const { value, query, hasMore } = history.context;
+  if (query.search !== '' || query.urgency !== null) return true;
+  if (!history.matches({ watching: 'ready' })) return value !== null;
+  return hasMore || (list.state === 'ready' && list.count >= FILTERED_FROM_ITEMS);
 }
 
 function listOf({ history, removal }: Parts, send: Sends): HistoryProps['list'] {
@@ -101,6 +109,7 @@ export function connectHistory(parts: Parts, send: Sends): HistoryProps {
     send.history(event);
   };
   return {
+    hasFilters: hasFilters(parts, list),
     query: parts.history.context.query,
     onSearch: (search) => ask({ type: 'search.typed', search }),
     onUrgency: (urgency) => ask({ type: 'filter.chosen', filter: { urgency } }),

@@ -20,6 +20,8 @@ import type { RenamingProps } from './renaming.view.tsx';
 export type HistoryMonth = { readonly month: string; readonly items: readonly SavedItem[] };
 
 export type HistoryProps = {
+  /** Whether the list is long enough to be searched, or is filtered. */
+  readonly hasFilters: boolean;
   readonly query: { readonly search: string; readonly urgency: Urgency | null };
   readonly onSearch: (search: string) => void;
   readonly onUrgency: (urgency: Urgency | null) => void;
@@ -138,9 +140,9 @@ const List = ({ list, ...rest }: ListProps & Pick<HistoryProps, 'list'>) => {
 };
 
 /** Saved consultations, newest first, by month. */
-export const HistoryView = ({ list, renaming, choosing, gone, ...filters }: HistoryProps) => (
+export const HistoryView = ({ hasFilters, list, renaming, choosing, gone, ...filters }: HistoryProps) => (
   <Page title={copy.title} lead={copy.lead}>
-    {list.state === 'empty' && !list.isFiltered ? null : <Filters {...filters} />}
+    {hasFilters ? <Filters {...filters} /> : null}
     {choosing.choice || (list.state === 'ready' && list.count > 1) ? <ChoosingBar {...choosing} /> : null}
     {renaming?.isListed === false ? (
       <Card>

@@ -2,6 +2,7 @@
 export const profileCopy = {
   title: 'Your profile',
   lead: 'Tell us once, so you don’t have to repeat it in every consultation.',
+  contents: 'On this page',
   save: 'Save',
   saved: 'Saved.',
   loading: 'Loading your profile…',

@@ -8,7 +8,7 @@ const lists = ['allergies', 'medications', 'conditions', 'measurements'] as cons
 
 /** Links to the pages of the record's lists. */
 export const RecordLinksView = () => (
-  <Card title={copy.title} lead={copy.lead}>
+  <Card anchor="record" title={copy.title} lead={copy.lead}>
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
       {lists.map((list) => (
         <ButtonLink key={list} to={`/profile/${list}`} variant="default" px="xs" fullWidth>

@@ -8,6 +8,7 @@ import { SavedNote } from './saved-note.view.tsx';
 import type { SectionForm } from './section-form.ts';
 
 type Props<V extends FormValues> = SectionForm<V> & {
+  readonly anchor: string;
   readonly title: string;
   readonly lead?: string;
   readonly label: string;
@@ -19,9 +20,9 @@ type Props<V extends FormValues> = SectionForm<V> & {
 
 /** One section of the profile: its own form and button, so that it can be saved whatever the other sections contain. */
 export const SectionView = <V extends FormValues>(props: Props<V>) => {
-  const { title, lead, below, children, isRestoring, isSaved, ...form } = props;
+  const { anchor, title, lead, below, children, isRestoring, isSaved, ...form } = props;
   return (
-    <Card title={title} {...(lead ? { lead } : {})}>
+    <Card anchor={anchor} title={title} {...(lead ? { lead } : {})}>
       {isRestoring ? (
         <LoadingState label={profileCopy.loading} shape="form" />
       ) : (

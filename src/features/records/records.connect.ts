@@ -23,7 +23,7 @@ import type {
   RecordsProps,
 } from './records.props.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
-import { RECORD_ROWS } from '#src/config/limits.ts';
+import { FILTERED_FROM_ITEMS, RECORD_ROWS } from '#src/config/limits.ts';
 import type { RecordChange, RecordDraft, RecordList } from '#src/domain/record.ts';
 import type { RecordActors } from '#src/platform/actors/system.ts';
 import { findNamed } from '#src/domain/records/named-record.ts';
@@ -166,7 +166,8 @@ function listOf(definition: RecordDefinition, record: RecordPage): RecordListPro
 function filtersOf({ tabs, sorts }: RecordDefinition, { list, send }: RecordPage): RecordsProps['filters'] {
   const { query, value: read } = list.context;
   const known = shownList({ list })?.known ?? null;
-  const isShown = known !== null && (known.length > 0 || query.status !== 'all');
+  const isFiltered = query.search !== '' || query.status !== 'all';
+  const isShown = known !== null && (isFiltered || known.length >= FILTERED_FROM_ITEMS);
   const counts = read === null ? {} : read.counts;
   const countOf = (value: string) => counts && (counts[value] ?? 0);
   const hasQuiet = tabs.some(({ value, isQuiet }) => isQuiet === true && (countOf(value) ?? 0) > 0);

@@ -3,7 +3,7 @@ import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
 const { engine, knowledge } = clinicalEngine();
-const guess = 'a guess from your browser';
+const guess = 'based on your browser’s language';
 
 type Where = { readonly locale?: string; readonly country?: string | null };
 

@@ -14,9 +14,11 @@ describe('the button of an action', () => {
   });
 
   it('says the number once, and that the country is a guess', () => {
-    expect(actionWords(call('Emergency, 911 (United States, a guess from your browser)', '911'))).toEqual({
+    expect(
+      actionWords(call('Emergency, 911 (United States, based on your browser’s language)', '911')),
+    ).toEqual({
       main: 'Call 911',
-      note: 'Emergency (United States, a guess from your browser)',
+      note: 'Emergency (United States, based on your browser’s language)',
     });
     expect(actionWords(call('Call 911 (United States)', '911')).note).toBe('United States');
     expect(actionWords(call('Call 112', '112')).note).toBe('');

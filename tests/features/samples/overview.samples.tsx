@@ -10,11 +10,24 @@ import { HistoryView, type HistoryProps } from '#src/features/history/history.vi
 const nothing = () => {};
 
 const items = [
-  { id: 'a', title: 'Headache on one side, 21 November 2026', day: '21 November 2026', urgency: 'MEDIUM' },
-  { id: 'b', title: 'Cough and fever, 12 November 2026', day: '12 November 2026', urgency: 'LOW' },
+  {
+    id: 'a',
+    title: 'Headache on one side, 21 November 2026',
+    name: 'Headache on one side',
+    day: '21 November 2026',
+    urgency: 'MEDIUM',
+  },
+  {
+    id: 'b',
+    title: 'Cough and fever, 12 November 2026',
+    name: 'Cough and fever',
+    day: '12 November 2026',
+    urgency: 'LOW',
+  },
   {
     id: 'c',
     title: 'Tight chest on the stairs, 3 November 2026',
+    name: 'Tight chest on the stairs',
     day: '3 November 2026',
     urgency: 'EMERGENCY',
   },
@@ -207,6 +220,7 @@ const comparison: ComparisonProps = {
 
 const history: HistoryProps = {
   choosing,
+  hasFilters: true,
   query: { search: '', urgency: null },
   onSearch: nothing,
   onUrgency: nothing,
@@ -223,7 +237,15 @@ const history: HistoryProps = {
       { month: 'November 2026', items },
       {
         month: 'October 2026',
-        items: [{ id: 'e', title: 'Sore throat, 30 October 2026', day: '30 October 2026', urgency: 'HIGH' }],
+        items: [
+          {
+            id: 'e',
+            title: 'Sore throat, 30 October 2026',
+            name: 'Sore throat',
+            day: '30 October 2026',
+            urgency: 'HIGH',
+          },
+        ],
       },
     ],
   },
@@ -299,7 +321,9 @@ export const overviewSamples: Record<string, () => ReactElement> = {
       renaming={{ ...renaming, isListed: false, problem: { title: null, message: NETWORK_MESSAGE } }}
     />
   ),
-  'history.empty': () => <HistoryView {...history} list={{ state: 'empty', isFiltered: false }} />,
+  'history.empty': () => (
+    <HistoryView {...history} hasFilters={false} list={{ state: 'empty', isFiltered: false }} />
+  ),
   'history.no-match': () => (
     <HistoryView
       {...history}
@@ -307,6 +331,6 @@ export const overviewSamples: Record<string, () => ReactElement> = {
       list={{ state: 'empty', isFiltered: true }}
     />
   ),
-  'history.loading': () => <HistoryView {...history} list={{ state: 'loading' }} />,
+  'history.loading': () => <HistoryView {...history} hasFilters={false} list={{ state: 'loading' }} />,
   'history.failed': () => <HistoryView {...history} list={failed} />,
 };

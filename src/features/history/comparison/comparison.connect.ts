@@ -1,3 +1,4 @@
+import { titleBeside } from '#contract/consultation/default-title.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import type { ComparisonEvent } from '#machines/comparison/comparison.machine.ts';
 import type { ReadEvent } from '#machines/read/read.machine.ts';
@@ -61,7 +62,7 @@ function partsOf({ earlier, later, ...found }: Comparison): ComparedPart[] {
 const sideOf = (when: string, detail: HistoryDetailRead): ComparedSide => ({
   when,
   id: detail.id,
-  title: detail.title,
+  title: titleBeside(detail.title, formatMoment(detail.created_at)),
   day: formatMoment(detail.created_at, { withTime: true }),
   urgency: detail.urgency,
 });

@@ -2,6 +2,7 @@ import type { Profile } from '#contract/profile.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import type { ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
 import type { ReadEvent } from '#machines/read/read.machine.ts';
+import { titleBeside } from '#contract/consultation/default-title.ts';
 import { assessmentDetailCopy as copy } from './assessment-detail.copy.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { dayOf, formatMoment, formatPartialDate } from '#src/domain/dates.ts';
@@ -65,9 +66,10 @@ function followUpOf(detail: HistoryDetailRead, now: Date): SavedProps['followUp'
 
 function savedOf(detail: HistoryDetailRead, send: Sends, page: Page): SavedProps {
   const { profile, browserLocale, now, newId, print } = page;
+  const savedOn = formatMoment(detail.created_at);
   return {
-    title: detail.title || copy.title,
-    savedOn: formatMoment(detail.created_at),
+    title: titleBeside(detail.title, savedOn) || copy.title,
+    savedOn,
     assessment: detail.assessment_data.assessment,
     sources: detail.assessment_data.sources,
     share: modelShareOf(detail),

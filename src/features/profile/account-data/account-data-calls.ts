@@ -1,4 +1,5 @@
 import type { FieldError } from '#src/domain/app-error.ts';
+import { LOG_FIRST_EVENTS } from '#src/config/limits.ts';
 import { dayOf } from '#src/domain/dates.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import { downloadText } from '#src/platform/browser/download.ts';
@@ -18,9 +19,9 @@ export const createAccountData = ({ callApi, now }: Ports) => ({
     const document = await callApi('exportRecord', { signal });
     downloadText(`health-record-${dayOf(new Date(now()))}.json`, JSON.stringify(document, null, 2));
   },
-  /** The account's events, newest first, from `cursor` on when there is one. */
+  /** The account's newest events, a few; from `cursor` on when there is one. */
   async readAccessLog(cursor: string | null, signal: AbortSignal) {
-    const query = cursor === null ? {} : { cursor };
+    const query = cursor === null ? { limit: String(LOG_FIRST_EVENTS) } : { cursor };
     const answer = await callApi('readAccessLog', { query, signal });
     return { events: answer.events, cursor: answer.next_cursor, keptDays: answer.kept_days };
   },

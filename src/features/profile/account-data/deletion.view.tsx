@@ -69,7 +69,7 @@ const Question = ({ onKeep, ...form }: Omit<Extract<DeletionProps, { state: 'ask
 
 /** Account deletion: a button first, then what is deleted and what stays, and the password. */
 export const DeletionView = (props: DeletionProps) => (
-  <Card title={copy.title} lead={copy.lead}>
+  <Card anchor="deletion" title={copy.title} lead={copy.lead}>
     <ReturnFocus isOpen={props.state === 'asked'}>
       {props.state === 'asked' ? (
         <Question {...props} />

@@ -12,7 +12,7 @@ export type ExportProps = {
 
 /** Downloads everything that is stored, as a file. */
 export const ExportView = ({ isBusy, isDone, problem, onDownload }: ExportProps) => (
-  <Card title={copy.title} lead={copy.lead}>
+  <Card anchor="download" title={copy.title} lead={copy.lead}>
     {problem === null ? null : (
       <Notice tone="danger" title={copy.failedTitle} isLive>
         <p>{problem}</p>

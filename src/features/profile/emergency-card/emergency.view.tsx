@@ -87,7 +87,7 @@ const CardFace = ({ card }: Pick<EmergencyProps, 'card'>) => {
 
 /** What a helper should know, to print, and the form for data that only the card uses. */
 export const EmergencyView = ({ section, card }: EmergencyProps) => (
-  <Card title={copy.title} lead={copy.lead}>
+  <Card anchor="emergency-card" title={copy.title} lead={copy.lead}>
     <CardFace card={card} />
     <ContactForm {...section} />
   </Card>

@@ -20,6 +20,7 @@ const units = Object.entries(labels.unitChoices).map(([value, label]) => ({ valu
 export const ContactView = ({ email, countries, ...section }: ContactProps) => (
   <SectionView
     {...section}
+    anchor="country"
     title={copy.title}
     lead={copy.email(email)}
     label={copy.form}

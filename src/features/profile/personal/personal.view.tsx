@@ -45,7 +45,14 @@ export type PersonalProps = SectionForm<PersonalValues> & {
 
 /** Name, age and body: what a consultation needs first. The form restarts when the units change. */
 export const PersonalView = ({ units, asksForPregnancy, ...section }: PersonalProps) => (
-  <SectionView key={units} {...section} title={copy.title} label={copy.form} submitLabel={profileCopy.save}>
+  <SectionView
+    key={units}
+    {...section}
+    anchor="about-you"
+    title={copy.title}
+    label={copy.form}
+    submitLabel={profileCopy.save}
+  >
     {(field) => (
       <>
         <TextField field={field('full_name')} label={labels.fullName} autoComplete="name" />

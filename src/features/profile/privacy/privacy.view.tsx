@@ -30,6 +30,7 @@ const Notices = () => (
 export const PrivacyView = ({ noticesReadOn, ...section }: PrivacyProps) => (
   <SectionView
     {...section}
+    anchor="privacy"
     title={copy.title}
     lead={copy.lead}
     label={copy.form}

@@ -61,7 +61,7 @@ const PasswordForm = ({ isSaved, ...form }: Omit<SectionForm<SecurityValues>, 'i
 
 /** A new password, the other protections of the account, and logging out on all devices. */
 export const SecurityView = ({ onLeave, children, ...section }: SecurityProps) => (
-  <Card title={copy.title}>
+  <Card anchor="security" title={copy.title}>
     <PasswordForm {...section} />
     {children}
     <Stack gap="0.75rem" mt="sm" pt="1.25rem" style={{ borderBlockStart: '1px solid var(--color-line)' }}>

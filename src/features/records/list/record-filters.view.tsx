@@ -6,25 +6,29 @@ import type { RecordFiltersProps } from '#src/features/records/records.props.ts'
 
 const MAX_SEARCH_LENGTH = 100;
 
-/** Filters, search and order of the list. */
+const Tabs = ({ tabs, query, onTab }: Pick<RecordFiltersProps, 'tabs' | 'query' | 'onTab'>) => (
+  <Group component="ul" gap="sm" style={{ listStyle: 'none' }} aria-label={words.statusFilter}>
+    {tabs.map(({ value, label, count }) => (
+      <li key={value}>
+        <Button
+          variant={value === query.status ? 'light' : 'default'}
+          radius="xl"
+          px="0.875rem"
+          aria-pressed={value === query.status}
+          rightSection={String(count)}
+          onClick={() => onTab(value)}
+        >
+          {label}
+        </Button>
+      </li>
+    ))}
+  </Group>
+);
+
+/** Filters, search and order of the list. A single filter filters nothing. */
 export const RecordFilters = ({ tabs, sorts, query, onTab, onSort, onSearch }: RecordFiltersProps) => (
   <Stack component="search" gap="0.75rem">
-    <Group component="ul" gap="sm" style={{ listStyle: 'none' }} aria-label={words.statusFilter}>
-      {tabs.map(({ value, label, count }) => (
-        <li key={value}>
-          <Button
-            variant={value === query.status ? 'light' : 'default'}
-            radius="xl"
-            px="0.875rem"
-            aria-pressed={value === query.status}
-            rightSection={String(count)}
-            onClick={() => onTab(value)}
-          >
-            {label}
-          </Button>
-        </li>
-      ))}
-    </Group>
+    {tabs.length > 1 ? <Tabs tabs={tabs} query={query} onTab={onTab} /> : null}
     <Group align="end" gap="0.75rem" grow preventGrowOverflow={false}>
       <SearchField
         label={words.search}
