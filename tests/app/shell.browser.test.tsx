@@ -4,11 +4,13 @@ import { commands, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ErrorBoundary } from '#src/app/errors/error-boundary.tsx';
 import { ConfigurationProblem } from '#src/app/errors/error-fallback.tsx';
+import { MissingCode } from '#src/app/page-loader.tsx';
 import { FeedbackDialog } from '#src/app/errors/feedback-dialog.tsx';
 import { Toaster } from '#src/app/shell/toaster.tsx';
 import type { Monitoring } from '#src/platform/monitoring/monitoring.ts';
 import { watchActivity } from '#src/platform/auth/activity.ts';
 import { clearToasts, showToast } from '#src/platform/browser/toasts.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
@@ -155,6 +157,22 @@ describe('the error screen', () => {
           .map((each) => each.textContent),
       )
       .toEqual(buttons);
+    vi.restoreAllMocks();
+  });
+
+  it('says that there is no connection when a page could not be loaded, and can try again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reach = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await show(
+      <ErrorBoundary monitoring={null}>
+        <Broken error={new MissingCode(NETWORK_MESSAGE)} />
+      </ErrorBoundary>,
+    );
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('No connection');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(NETWORK_MESSAGE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('status')).toHaveTextContent('There is still no connection.');
+    expect(reach).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
   });
 

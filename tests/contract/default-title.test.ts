@@ -1,4 +1,4 @@
-import { defaultTitle } from '#contract/consultation/default-title.ts';
+import { defaultTitle, titleBeside } from '#contract/consultation/default-title.ts';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -13,4 +13,13 @@ it.each([
   ['x'.repeat(70), `${'x'.repeat(59)}…, 22 November 2026`],
 ])('a consultation that began with %j is saved as %j', (complaint, title) => {
   expect(defaultTitle(complaint, '2026-11-22')).toBe(title);
+});
+
+it.each([
+  ['Headache, 22 November 2026', 'Headache'],
+  ['Headache, 21 November 2026', 'Headache, 21 November 2026'],
+  ['22 November 2026', '22 November 2026'],
+  ['My own title', 'My own title'],
+])('beside its day, %j is called %j', (title, shown) => {
+  expect(titleBeside(title, '22 November 2026')).toBe(shown);
 });

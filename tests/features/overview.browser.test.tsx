@@ -139,6 +139,14 @@ describe('the history page', () => {
     await expect.poll(() => asked.at(-1)).toEqual({ search: 'knee', urgency: 'HIGH' });
   });
 
+  it('cannot be searched while it is short', async () => {
+    const { actors, inputs } = scriptedHistory([items.slice(0, 1), items]);
+    await showScreen(<HistoryPage />, { actors, inputs });
+    await page.getByRole('button', { name: historyCopy.more }).click();
+    await expect.element(page.getByRole('link', { name: /Tight chest/ })).toBeVisible();
+    expect(page.getByRole('searchbox').elements()).toEqual([]);
+  });
+
   it('says what failed and tries again', async () => {
     const { actors, inputs } = scriptedHistory([offline, items]);
     await showScreen(<HistoryPage />, { actors, inputs });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loginCopy, signupCopy } from '#src/features/account/account.copy.ts';
+import { FILTERED_FROM_ITEMS } from '#src/config/limits.ts';
 import { fallbackCopy } from '#src/ui/feedback/errors.copy.ts';
 import { historyCopy } from '#src/features/history/history.copy.ts';
 import { reportCopy } from '#src/features/records/report/report-import.copy.ts';
@@ -135,6 +136,7 @@ async function visitAsStranger(page: Page) {
 }
 
 async function consult(page: Page, patient: Patient) {
+  await patient.fillHistory(FILTERED_FROM_ITEMS);
   await patient.describe(`A runny nose and a cough since I met ${canary('complaint')}.`);
   await patient.answerInWords(`${canary('answer')}, a little`);
   await throwLater(page, 'Broken in a consultation.');

@@ -9,7 +9,13 @@ import { assessmentDetailCopy } from '#src/features/history/detail/assessment-de
 import { formCopy } from '#src/ui/form/form.copy.ts';
 import { onboardingCopy } from '#src/features/onboarding/onboarding.copy.ts';
 import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
-import { Backstage, completeProfile, newAccount, type Account } from '#tests/paths/stage.ts';
+import {
+  Backstage,
+  completeProfile,
+  newAccount,
+  type Account,
+  type StoredSession,
+} from '#tests/paths/stage.ts';
 
 /** What a patient does, in a vocabulary that journeys read as sentences. A way to a page ends when that page is there. */
 export class Patient {
@@ -116,6 +122,19 @@ export class Patient {
       { title: 'Cough', assessment, sources: [] },
     ]);
     return `/history/${(saved as { readonly id: string }).id}`;
+  }
+
+  /** Saves other assessments, of someone who is signed in: a short history cannot be searched. */
+  async fillHistory(count: number) {
+    const stored = await this.page.evaluate((key) => localStorage.getItem(key), AUTH_SESSION_KEY);
+    // The provider stored it.
+    const session = JSON.parse(stored ?? '{}') as StoredSession;
+    const backstage = await Backstage.open(this.page.request);
+    const { assessment } = sampleDetail(sampleItem('', '')).assessment_data;
+    for (let index = 1; index <= count; index += 1) {
+      const body = { title: `Cough ${String(index)}`, assessment, sources: [] };
+      await backstage.call(session, ['POST', '/history', body]);
+    }
   }
 
   async logIn(password = this.account.password) {

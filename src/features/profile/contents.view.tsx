@@ -1,4 +1,4 @@
-import { NavLink, SimpleGrid, Text } from '@mantine/core';
+import { Box, Flex, SimpleGrid, Text } from '@mantine/core';
 import { useId } from 'react';
 import { deletionCopy, exportCopy } from '#src/features/profile/account-data/account-data.copy.ts';
 import { profileCopy as copy } from './profile.copy.ts';
@@ -19,23 +19,30 @@ const titles = {
 export const ContentsView = () => {
   const id = useId();
   return (
-    <SimpleGrid
+    <Box
       component="nav"
       aria-labelledby={id}
       data-print="hide"
-      cols={{ base: 1, xs: 2, md: 1 }}
-      spacing={0}
-      verticalSpacing={0}
       w={{ base: '100%', md: '14rem' }}
       pos={{ md: 'sticky' }}
       top="calc(var(--header-height) + 1rem)"
     >
-      <Text id={id} fw={600} style={{ gridColumn: '1 / -1' }}>
+      <Text id={id} fw={600}>
         {copy.contents}
       </Text>
-      {Object.entries(titles).map(([anchor, title]) => (
-        <NavLink key={anchor} href={`#${anchor}`} label={title} px="xs" mih="var(--target)" />
-      ))}
-    </SimpleGrid>
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 2, md: 1 }}
+        spacing="md"
+        verticalSpacing={0}
+        style={{ listStyle: 'none' }}
+      >
+        {Object.entries(titles).map(([anchor, title]) => (
+          <Flex key={anchor} component="li" align="center" mih="var(--target)">
+            <a href={`#${anchor}`}>{title}</a>
+          </Flex>
+        ))}
+      </SimpleGrid>
+    </Box>
   );
 };

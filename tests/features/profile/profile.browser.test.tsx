@@ -98,6 +98,22 @@ const sentToModel = {
 const region = (name: string) => page.getByRole('region', { name });
 const save = (name: string) => region(name).getByRole('button', { name: copy.save });
 
+it('begins with links to its sections', async () => {
+  await show([]);
+  const contents = page.getByRole('navigation', { name: copy.contents });
+  await expect.element(contents.getByRole('link', { name: deletionCopy.title })).toBeVisible();
+  const targets = () =>
+    contents
+      .getByRole('link')
+      .elements()
+      .map((link) => document.querySelector(link.getAttribute('href') ?? '')?.querySelector('h2'));
+  const titles = contents
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent);
+  await expect.poll(() => targets().map((heading) => heading?.textContent)).toEqual(titles);
+});
+
 describe('the profile page', () => {
   it('saves one part without the others, and says so', async () => {
     const { sent } = await show(['done']);

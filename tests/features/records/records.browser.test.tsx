@@ -37,6 +37,12 @@ const penicillin: RecordItem = {
   source: 'self',
 };
 const cat: RecordItem = { ...penicillin, id: 'a2', substance: 'Cat hair', category: 'environment' };
+/** Enough for a list that can be filtered. */
+const others = ['Latex', 'Nickel', 'Egg'].map((substance, index): RecordItem => ({
+  ...cat,
+  id: `o${String(index)}`,
+  substance,
+}));
 const ibuprofen: RecordItem = {
   ...contentOf(medications, draftOf(medications, null), null),
   id: 'm1',
@@ -105,7 +111,7 @@ describe('the name of a condition', () => {
 describe('a list of the record', () => {
   it('shows each record with its words, and how many each filter would show', async () => {
     const records = scriptedRecords(allergies, {
-      items: [penicillin, cat],
+      items: [penicillin, cat, ...others],
       counts: { active: 2, inactive: 0, resolved: 0, 'entered-in-error': 0 },
     });
     await showScreen(<AllergiesPage />, records);
@@ -117,7 +123,10 @@ describe('a list of the record', () => {
   });
 
   it('filters, searches and sorts by what the server knows', async () => {
-    const records = scriptedRecords(allergies, { sortBy: 'severity', items: [penicillin, cat] });
+    const records = scriptedRecords(allergies, {
+      sortBy: 'severity',
+      items: [penicillin, cat, ...others],
+    });
     await showScreen(<AllergiesPage />, records);
     await page.getByRole('searchbox', { name: recordsCopy.search }).fill('pen');
     await expect.element(row('Cat hair')).not.toBeInTheDocument();
@@ -130,6 +139,13 @@ describe('a list of the record', () => {
       { status: 'all', search: 'pen', sortBy: 'name_asc' },
       { status: 'inactive', search: 'pen', sortBy: 'name_asc' },
     ]);
+  });
+
+  it('has no filters while it is short', async () => {
+    await showScreen(<AllergiesPage />, scriptedRecords(allergies, { items: [penicillin, cat] }));
+    await expect.element(row('Penicillin')).toBeVisible();
+    expect(page.getByRole('searchbox').elements()).toEqual([]);
+    expect(page.getByRole('list', { name: recordsCopy.statusFilter }).elements()).toEqual([]);
   });
 
   it('shows fifty at a time', async () => {

@@ -24,8 +24,17 @@ const potassium: RecordItem = {
 const show = (items: readonly RecordItem[]) =>
   showScreen(<RecordPage definition={definition} />, scriptedRecords(definition, { items }));
 
+/** Enough for a list that can be searched. */
+const others = [1, 2, 3, 4].map((each): RecordItem => ({
+  ...potassium,
+  id: `o${String(each)}`,
+  name: `Enzyme ${String(each)}`,
+  analyte: null,
+  verdict: null,
+}));
+
 it('a result at which a laboratory would telephone says what to do now, whatever is searched for', async () => {
-  await show([potassium]);
+  await show([potassium, ...others]);
   const alert = page.getByRole('alert').filter({ hasText: urgentCopy.title });
   await expect
     .element(alert.getByText('Potassium 6.8 mmol/L: far above the usual range', { exact: false }))

@@ -22,7 +22,7 @@ import {
 } from '#tests/paths/drivers/history.page.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 
-/** Stand-ins: the path's own patient has two of these, and in a long history many without an ache below them. */
+/** Stand-ins: the path's own patient has two of these, and others without an ache below them. */
 const headache = sampleItem('0', 'Headache');
 const items = [headache, { ...headache, id: '1', title: 'Stomach ache' }];
 const everything = { search: '', urgency: null };
@@ -88,10 +88,14 @@ function canListen({ at }: At, event: ModelEvent, { isLong, watched, known }: Wo
   return isIn(at, 'loading') || (isIn(at, 'typing') && !isRead);
 }
 
+/** Before the first reply, how much is saved is unknown: nothing can be searched yet. */
+const hasFilters = ({ value, query }: At['context']) =>
+  value !== null || query.search !== '' || query['urgency'] !== null;
+
 /** A patient with saved consultations, who looks through them. */
 export const historyDriver: Driver<typeof collectionMachine, World> = {
   starts: {
-    'two saved': { input, world, open: openWithHistory(false) },
+    'a few saved': { input, world, open: openWithHistory(false) },
     'more than a page saved': {
       input,
       world: { ...world, isLong: true },
@@ -184,9 +188,11 @@ export const historyDriver: Driver<typeof collectionMachine, World> = {
       case 'page.left':
         return at !== 'idle';
       case 'search.typed':
-        return event['search'] !== context.query.search;
+        return hasFilters(context) && event['search'] !== context.query.search;
       case 'filter.chosen':
-        return (event['filter'] as CollectionFilter)['urgency'] !== context.query['urgency'];
+        return (
+          hasFilters(context) && (event['filter'] as CollectionFilter)['urgency'] !== context.query['urgency']
+        );
       case 'more.requested':
         return context.hasMore;
       default:

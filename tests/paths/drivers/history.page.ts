@@ -1,5 +1,6 @@
 import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
+import { FILTERED_FROM_ITEMS } from '#src/config/limits.ts';
 import { cardLinkWords, dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
 import { historyCopy as copy } from '#src/features/history/history.copy.ts';
 import { pageNames } from '#src/ui/layout/page-names.copy.ts';
@@ -13,10 +14,11 @@ const { assessment } = sampleDetail(sampleItem('', '')).assessment_data;
 const save = (stage: Stage, title: string) =>
   stage.backstage.call(stage.session, ['POST', '/history', { title, assessment, sources: [] }]);
 
-/** A signed-in patient on the dashboard, with saved consultations; what the history asks for is held. */
+/** A signed-in patient on the dashboard, with enough saved consultations to search them; what the history asks for is held. */
 export const openWithHistory = (isLong: boolean) => async (stage: Stage) => {
   const { session } = await stage.newPatient();
-  const others = Array.from({ length: isLong ? MANY - 2 : 0 }, (_, index) => `Cough ${String(index)}`);
+  const count = isLong ? MANY : FILTERED_FROM_ITEMS;
+  const others = Array.from({ length: count - 2 }, (_, index) => `Cough ${String(index)}`);
   await Promise.all(others.map((title) => save(stage, title)));
   await save(stage, 'Stomach ache');
   await save(stage, 'Headache');

@@ -40,7 +40,7 @@ const seeForm = async (stage: Stage, isBusy: boolean) => {
 /** The titles of saved consultations, each edited in its row. */
 export const titleDriver: Driver<typeof editorMachine> = {
   starts: {
-    'two saved': {
+    'a few saved': {
       input: { list: 'history', draftPrefix: 'draft_title' },
       world: null,
       open: async (stage) => {
