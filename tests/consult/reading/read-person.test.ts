@@ -47,6 +47,9 @@ const others = [
   ['My daughter is 2 and will not eat', { relationship: 'daughter', age_years: 2, sex: 'female' }],
   ['My little 1-year-old son has a fever', { relationship: 'son', age_years: 1, sex: 'male' }],
   ['My little one has a fever', { relationship: 'child', age_below: 16 }],
+  ['My wife is muddled. She is 58, and never ill.', { relationship: 'wife', age_years: 58, sex: 'female' }],
+  ['My wife is breathless, the oximeter says she is 93.', { relationship: 'wife', sex: 'female' }],
+  ['My husband is shivering, he is 39.', { relationship: 'husband', sex: 'male' }],
   [
     'I am asking about my son, 4 years old. He has a fever.',
     { relationship: 'son', age_years: 4, sex: 'male' },
