@@ -2,7 +2,6 @@ import { people } from '../../reading/people/words.ts';
 import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './tables/report-blocks.ts';
 import { withNamesInFront } from './tables/report-columns.ts';
-import { withHeadingsSpelledOut, withoutPreviousColumns } from './tables/report-exports.ts';
 import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './days/report-date.ts';
 import { withoutEarlier } from './report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
@@ -122,8 +121,7 @@ function isOfUsualValues(
 
 /** The lines of a pasted report, and how its numbers and days are written. */
 function parse(all: readonly string[], analytes: Analytes): Report {
-  const cells = withoutPreviousColumns(plainLines(withHeadingsSpelledOut(all.slice(0, MOST_LINES))));
-  const plain = withNamesInFront(cells, analytes);
+  const plain = withNamesInFront(plainLines(all.slice(0, MOST_LINES)), analytes);
   const decimal = decimalSignOf(plain);
   const order = dayOrderOf(plain, decimal);
   const written = withPressureNames(

@@ -116,23 +116,24 @@ function cellsOfCommas(line: string): string {
   });
 }
 
-/** Fewer commas may belong to a sentence. */
+/** Fewer commas may belong to a sentence, unless they separate the headings of an export. */
 const LEAST_COMMAS = 3;
 
 /** How many cells the commas of a line separate; 0 beside tabs, or when a space follows a comma, as in a sentence. */
 function cellCount(line: string): number {
-  if (line.includes('\t')) return 0;
-  const cells = cellsOfCommas(line).split('\t');
-  return cells.length > LEAST_COMMAS && !cells.slice(1).some((cell) => cell.startsWith(' '))
-    ? cells.length
-    : 0;
+  const cells = line.includes('\t') ? [] : cellsOfCommas(line).split('\t');
+  return cells.length > 1 && !cells.slice(1).some((cell) => cell.startsWith(' ')) ? cells.length : 0;
 }
+
+/** "date,weight_kg": whether a line can only be the heading of an export. */
+const isExported = (cells: readonly string[]): boolean =>
+  cells.some((cell) => cell.includes('_')) && cells.every((cell) => /^"?\p{L}/u.test(cell));
 
 /** Whether enough of the commas are next to a word, so that they are not decimal commas: "07:12,146,91". */
 function hasCellCommas(line: string): boolean {
   const cells = cellsOfCommas(line).split('\t');
   const isDecimal = (at: number) => /\d$/.test(cells[at] ?? '') && /^\d/.test(cells[at + 1] ?? '');
-  return cells.slice(1).filter((_cell, at) => !isDecimal(at)).length >= LEAST_COMMAS;
+  return isExported(cells) || cells.slice(1).filter((_cell, at) => !isDecimal(at)).length >= LEAST_COMMAS;
 }
 
 /**

@@ -44,6 +44,7 @@ const ofExport = (name: string): string | undefined =>
 const asSaid = (name: string): string | undefined => {
   const said = name.toLowerCase();
   if (/^(?:sugars?|diabetes (?:log|diary|record))$/.test(said)) return 'glucose';
+  if (/^fever (?:log|diary|record|chart)$/.test(said)) return 'temperature';
   return /^fasting sugars?$/.test(said) ? 'fasting glucose' : undefined;
 };
 

@@ -1,8 +1,8 @@
 import type { Analyte } from '../../analytes.ts';
-import { namedDiary } from './report-named-diaries.ts';
-import { columnTable, fieldTable } from './report-columns.ts';
-import { slotTable } from './report-slots.ts';
-import { datedRow, diaryAt } from './report-diaries.ts';
+import { listOfTitle } from '../layout/lists.ts';
+import { columnTable } from './report-columns.ts';
+import { tableOfSheet } from '../layout/sheets.ts';
+import { datedRow } from './report-diaries.ts';
 import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from '../days/report-date.ts';
 import { dayColumns, timeColumns } from '../days/report-day-columns.ts';
 import {
@@ -257,7 +257,7 @@ function dayTable(from: number, report: Report): BlocksUpTo | undefined {
 
 /** Whether a table with a column for each day or field starts at a line: a name above it is that of its panel. */
 export const headsTable = (at: number, report: Report): boolean =>
-  (dayTable(at, report) ?? fieldTable(at, report)) !== undefined;
+  (dayTable(at, report) ?? tableOfSheet(at, report)) !== undefined;
 
 /**
  * A table that starts at a line: by days, by fields, by names, with its columns one after the other, or a diary that
@@ -265,9 +265,7 @@ export const headsTable = (at: number, report: Report): boolean =>
  */
 export const tableAt = (from: number, report: Report): BlocksUpTo | undefined =>
   dayTable(from, report) ??
-  fieldTable(from, report) ??
-  slotTable(from, report) ??
-  diaryAt(from, report) ??
+  tableOfSheet(from, report) ??
   columnTable(from, report) ??
   datedRow(from, report) ??
-  namedDiary(from, report);
+  listOfTitle(from, report);

@@ -1,0 +1,71 @@
+import type { Analyte, AnalyteUnit } from '../../analytes.ts';
+import { isPlausible } from '../../judge-value.ts';
+import { nameAt, type Report, type Tokens } from '../report-lines.ts';
+import { isNameOfPressure } from '../report-pressures.ts';
+import { unitAt } from '../report-units.ts';
+import { valueAt } from '../report-values.ts';
+import { ambiguousNames } from '../report-words.ts';
+
+/** What a title says about the numbers below it. */
+export type Title = {
+  readonly analyte: Analyte;
+  readonly unit: AnalyteUnit | undefined;
+  /** Its name and its unit, as they are read before each number. */
+  readonly name: Tokens;
+  /** Whether it calls itself a diary: then its own numbers ("Best ever: 480") are not among the values. */
+  readonly isDiary: boolean;
+};
+
+const diaries = new Set(
+  'diary daily log book logbook chart record records readings tracker download export history trend tagebuch journal carnet diario registro'.split(
+    ' ',
+  ),
+);
+
+/** Words of a list of doses or appointments, whose numbers are no values. */
+const others = new Set(
+  `appointment appointments appt appts booking bookings due next dose doses dosing dosage tablet tablets
+   medication medications medicine medicines prescription supplement supplements infusion infusions injection injections
+   insulin refill refills order orders strips invoice`.split(/\s+/),
+);
+
+/** Whether a living person can have a value, in its unit or in any. */
+export const isPossible = (analyte: Analyte, value: number, unit?: AnalyteUnit): boolean =>
+  (unit ? [unit] : analyte.units).some(({ code }) => isPlausible(analyte, value, code));
+
+/** The unit of a title, anywhere but behind a number such as a goal. */
+function unitOf(tokens: Tokens, analyte: Analyte): Tokens {
+  for (const [at, { value }] of tokens.entries()) {
+    const { own, to } = unitAt(tokens, at, analyte);
+    if (own && value === null && tokens[at - 1]?.value == null) return tokens.slice(at, to);
+  }
+  return [];
+}
+
+/** The title that a line is: it names one analyte, and gives no value of it unless it calls itself a diary. */
+export function titleOf(tokens: Tokens, { analytes }: Report): Title | undefined {
+  const places = tokens.flatMap((_token, at) => {
+    const place = nameAt(tokens, at, analytes);
+    return place && !ambiguousNames.has(place.name.toLowerCase()) ? [{ ...place, from: at }] : [];
+  });
+  const [place] = places;
+  if (!place || places.some(({ analyte }) => analyte.id !== place.analyte.id)) return undefined;
+  const { analyte, from, to } = place;
+  const isDiary = tokens.some(({ text }) => diaries.has(text.toLowerCase()));
+  // "Weight diary, heart failure clinic", "Heart clinic, daily weight": whose diary it is; "weight clinic" is a visit.
+  const isOfDiary = diaries.has(tokens[to]?.text.toLowerCase() ?? '');
+  const isOther = ({ text, isOtherName }: Tokens[number], at: number) =>
+    isOtherName === true ||
+    isNameOfPressure(text) ||
+    (text.toLowerCase() === 'clinic' ? at >= to && !isOfDiary : others.has(text.toLowerCase()));
+  if (tokens.some(isOther)) return undefined;
+  const value = valueAt(tokens, to, tokens.length)?.value;
+  if (!isDiary && value !== undefined && isPossible(analyte, value)) return undefined;
+  const unit = unitOf(tokens, analyte);
+  return {
+    analyte,
+    isDiary,
+    unit: unitAt(unit, 0, analyte).own,
+    name: [...tokens.slice(from, to), ...unit],
+  };
+}
