@@ -1,7 +1,7 @@
 import { people } from '../../reading/people/words.ts';
 import type { Analytes } from '../analytes.ts';
-import { blocksOf } from './tables/report-blocks.ts';
-import { withNamesInFront } from './tables/report-columns.ts';
+import { blocksOf } from './layout/blocks.ts';
+import { withNamesInFront } from './layout/stacks.ts';
 import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './days/report-date.ts';
 import { withoutEarlier } from './report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';

@@ -172,9 +172,44 @@ const isEndOfDay = (line: string, at: number): boolean =>
   /\d{4}-\p{L}{3,9}-$/u.test(line.slice(Math.max(0, at - LONGEST_MONTH), at));
 const LONGEST_MONTH = 15;
 
+const POUNDS_OF_STONE = 14;
+const [LEAST_STONES, MOST_STONES] = [3, 40];
+const isPound = (token: ReportToken | undefined) => /^(?:lbs?|pounds?)[.,]?$/i.test(token?.text ?? '');
+
+/** Where "11st 4", "10 st 13 lb" or "11 stone" ends, and its pounds; undefined for "21st 4", which may be a day. */
+function poundsAt(tokens: readonly ReportToken[], at: number) {
+  const [stones, sign, pounds, unit] = tokens.slice(at, at + 4);
+  const isStone = /^stones?[.,]?$/i.test(sign?.text ?? '');
+  const isWritten = isStone || (sign?.text === 'st' && !/[23]1$/.test(stones?.text ?? ''));
+  if (stones?.value == null || !isWritten || stones.value < LEAST_STONES || stones.value > MOST_STONES)
+    return undefined;
+  const value = stones.value * POUNDS_OF_STONE;
+  if (pounds?.value == null) return isStone ? { value, to: at + 2 } : undefined;
+  const isClear = unit?.isJoined !== true || isPound(unit) || /^[.,;)]/.test(unit.text);
+  const isPart = isClear && pounds.value < POUNDS_OF_STONE && Number.isInteger(stones.value);
+  return { value: isPart ? value + pounds.value : null, to: at + (isPound(unit) ? 4 : 3) };
+}
+
+/** "11st 4" as 158 lb; without a number where the pounds are unclear, as in "11st 4½". */
+function joinStones(tokens: readonly ReportToken[]): ReportToken[] {
+  const joined: ReportToken[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const [token, sign] = tokens.slice(at, at + 2);
+    const found = poundsAt(tokens, at);
+    if (!token) break;
+    if (!found || !sign) joined.push(token);
+    else {
+      const text = found.value === null ? 'stones' : String(found.value);
+      joined.push({ ...token, text, value: found.value, otherValue: null }, { ...sign, text: 'lb' });
+    }
+    at = found?.to ?? at + 1;
+  }
+  return joined;
+}
+
 /** The tokens of one line. Steps: its length. */
 export const tokensOf = (line: string, decimal: DecimalSign): ReportToken[] =>
-  joinOtherNames(joinGroups(plainTokens(line, decimal), decimal));
+  joinOtherNames(joinStones(joinGroups(plainTokens(line, decimal), decimal)));
 
 function plainTokens(line: string, decimal: DecimalSign): ReportToken[] {
   const tokens: ReportToken[] = [];

@@ -168,7 +168,8 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
     const last = words[one.length > 0 ? at : at + 2];
     found.push({
       days,
-      label,
+      // "Result date: 13 March" below "Collected on 12 March".
+      label: label ?? (/(?:^| )result date$/i.test(before.slice(-2).join(' ')) ? 'office' : null),
       from,
       to: (last?.from ?? from) + (last?.text.length ?? 0),
       wordsBefore: before,

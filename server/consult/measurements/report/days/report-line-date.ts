@@ -152,7 +152,8 @@ const isOrdinal = (word: string, at: number, words: readonly string[]): boolean 
   /^\d{1,2}(?:st|nd|rd|th)$/.test(word) && !/centile/i.test(words[at + 1] ?? '');
 
 /** "17th", "13/7": a day whose month or year is elsewhere. */
-export const isPartOfDay = (word: string): boolean => /^\d{1,2}(?:st|nd|rd|th|\/\d{1,2})$/.test(word);
+export const isPartOfDay = (word: string): boolean =>
+  /^(?:[23]?1st|2?2nd|2?3rd|\d{1,2}th|\d{1,2}\/\d{1,2})$/.test(word);
 
 /** "17 November", "17th Nov.", "November 17". */
 export function isDayAndMonth(words: readonly string[], at: number): boolean {

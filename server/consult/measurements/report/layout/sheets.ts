@@ -121,9 +121,9 @@ function delimitedRow(line: string, sheet: Sheet, { order }: Report): Row | unde
   const { sign, columns, isOfTests } = sheet;
   const cells = cellsOf(line, sign);
   const days = daysOfRow(cells, sheet, order);
-  if (!days && !isOfTests) return undefined;
-  if (cells.length === columns.length) return { cells: cells.map(({ text }) => text), days };
-  return isOfTests ? undefined : { cells: [], days };
+  const isFull = cells.length === columns.length;
+  if (isOfTests ? !isFull : !days && !isFull) return undefined;
+  return { cells: isFull && (days || isOfTests) ? cells.map(({ text }) => text) : [], days };
 }
 
 /** "3.6 (hypo, 4 sweets)": a cell up to its remark in brackets. */
@@ -188,7 +188,7 @@ function isOfTitle(tokens: Tokens, { analyte, unit }: Title): boolean {
 }
 
 /** The values of a row, each with the name of its column, its row or the title. */
-function blocksOfRow(row: Row, line: number, sheet: Sheet, report: Report): ReportBlock[] {
+function blocksOfRow({ row, line }: { row: Row; line: number }, sheet: Sheet, report: Report): ReportBlock[] {
   const { columns, title, isOfTests } = sheet;
   const ofRow = tokensOf(row.cells[columns.findIndex(({ role }) => role === 'name')] ?? '', report.decimal);
   const rest = restOf(row, sheet, report);
@@ -227,7 +227,7 @@ export function tableOfSheet(from: number, report: Report): BlocksUpTo | undefin
   for (; to < report.lines.length; to += 1) {
     const line = report.lines[to] ?? '';
     const row = sheet.sign === undefined ? spacedRow(to, sheet, report) : delimitedRow(line, sheet, report);
-    if (row) blocks.push(...blocksOfRow(row, to, sheet, report));
+    if (row) blocks.push(...blocksOfRow({ row, line: to }, sheet, report));
     else if (!isSeparator(line)) break;
   }
   return blocks.length > 0 ? { blocks, to } : undefined;

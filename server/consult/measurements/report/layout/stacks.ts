@@ -2,8 +2,8 @@ import type { Analytes } from '../../analytes.ts';
 import {
   hasNumber,
   isSign,
-  nameAlone,
   nameAt,
+  nameInFront,
   type BlocksUpTo,
   type Report,
   type Tokens,
@@ -12,7 +12,7 @@ import { tokensOf } from '../report-tokens.ts';
 import { isUnit } from '../report-units.ts';
 import { rangeIn } from '../report-bounds.ts';
 import { valueAt } from '../report-values.ts';
-import { flags, rangeWords } from '../report-words.ts';
+import { flags } from '../report-words.ts';
 
 /** A shorter sequence of lines may be a coincidence. */
 const LEAST_OF_COLUMN = 3;
@@ -102,65 +102,30 @@ export function columnTable(from: number, report: Report): BlocksUpTo | undefine
   return { blocks, to };
 }
 
-const nameHeadings = new Set([
-  'test',
-  'tests',
-  'name',
-  'analyte',
-  'component',
-  'parameter',
-  'investigation',
-  'wert',
-]);
-const valueHeadings = new Set(['result', 'results', 'value', 'values', 'ergebnis', 'resultado', 'résultat']);
-
-/** The cells of a line, without empty ones. */
+/** The cells of a line between gaps, without empty ones. */
 const gappedCells = (line: string): string[] =>
   line
     .split(/[\t|;]|\s\s/)
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
 
-/** For a heading with the names in its last column, how it puts them first; undefined for another line. */
-function reorderingOf(line: string): ((cells: readonly string[]) => readonly string[]) | undefined {
-  const words = gappedCells(line).join(' ').toLowerCase().split(/\s+/);
-  const value = words.findIndex((word) => valueHeadings.has(word));
-  const isNameLast = nameHeadings.has(words.at(-1) ?? '') && !nameHeadings.has(words[0] ?? '');
-  if (value < 0 || !isNameLast || !words.every((word) => headings.has(word) || nameHeadings.has(word)))
-    return undefined;
-  const isRangeFirst = words.slice(0, value).some((word) => rangeWords.has(word));
-  return isRangeFirst
-    ? (cells) => cells.toReversed()
-    : (cells) => [...cells.slice(-1), ...cells.slice(0, -1)];
+/** "13.2  umol/L  (10.0 - 30.0)  Iron": whether cells are a number, a unit and more, and then a name. */
+function endsWithName(cells: readonly string[], analytes: Analytes): boolean {
+  const tokens = cells.map((cell) => tokensOf(cell, null));
+  const name = tokens.at(-1) ?? [];
+  const others = tokens.slice(0, -1);
+  const hasName = (some: Tokens) => some.some((_token, at) => nameAt(some, at, analytes) !== undefined);
+  const isRow =
+    cells.slice(0, -1).some((cell) => /^[<>]?\d[\d.,]*$/.test(cell)) && cells.slice(1, -1).some(isUnit);
+  return isRow && nameInFront(name, analytes) !== undefined && !others.some(hasName);
 }
 
-/** "13.2  umol/L  (10.0 - 30.0)  Iron": whether a line starts with a value and its unit and ends with a name. */
-function endsWithName(line: string, analytes: Analytes): boolean {
-  const [value = '', unit = '', ...rest] = gappedCells(line);
-  const name = tokensOf(rest.at(-1) ?? '', null);
-  return /^[<>]?\d[\d.,]*$/.test(value) && isUnit(unit) && nameAlone(name, analytes) !== undefined;
-}
-
-/** The lines with each name before its value, where it is last in several lines without a heading. */
-function withLastNamesInFront(lines: readonly string[], analytes: Analytes): readonly string[] {
-  const areLast = lines.map((line) => endsWithName(line, analytes));
-  if (areLast.filter((isLast) => isLast).length < LEAST_OF_COLUMN) return lines;
-  return lines.map((line, at) => {
-    const cells = areLast[at] ? gappedCells(line) : [];
-    return cells.length > 0 ? [...cells.slice(-1), ...cells.slice(0, -1)].join('   ') : line;
-  });
-}
-
-/** The lines of a report with each name before its value, where the names are in the last column. */
-export function withNamesInFront(written: readonly string[], analytes: Analytes): string[] {
-  const lines = withLastNamesInFront(written, analytes);
-  let reorder: ReturnType<typeof reorderingOf>;
-  return lines.map((line) => {
-    reorder = reorderingOf(line) ?? reorder;
-    const cells = reorder ? gappedCells(line) : [];
-    const name = tokensOf(cells.at(-1) ?? '', null);
-    const isNamed = name.some((_token, at) => nameAt(name, at, analytes));
-    const isRow = isNamed && /\d/.test(cells.slice(0, -1).join(''));
-    return reorder && isRow ? reorder(cells).join('   ') : line;
-  });
+/** The lines of a report with each name before its value, where several lines have their name in the last cell. */
+export function withNamesInFront(lines: readonly string[], analytes: Analytes): string[] {
+  const cells = lines.map(gappedCells);
+  const areLast = cells.map((each) => endsWithName(each, analytes));
+  const isTable = areLast.filter((isLast) => isLast).length >= LEAST_OF_COLUMN;
+  return lines.map((line, at) =>
+    isTable && areLast[at] ? (cells[at] ?? []).toReversed().join('   ') : line,
+  );
 }

@@ -11,11 +11,11 @@ import {
   type ReportBlock,
   type Tokens,
 } from '../report-lines.ts';
-import { headsTable, tableAt } from './report-tables.ts';
+import { headsTable, tableAt } from './day-tables.ts';
 import { isUnit, unitAt, unitIn } from '../report-units.ts';
 import { rangeIn } from '../report-bounds.ts';
 import { valueAt } from '../report-values.ts';
-import { flags, previouses, rangeWords } from '../report-words.ts';
+import { flags, previouses, rangeWords, wishes } from '../report-words.ts';
 
 /** First words of a line that belongs to the name above it, besides numbers and signs. */
 const continuations = new Set(
@@ -139,14 +139,19 @@ const isBothEnds = (tokens: Tokens, bounds: readonly number[]): boolean =>
   tokens.length === 2 &&
   tokens.every(({ value }, at) => value !== null && value === bounds[at]);
 
-/** "97" and "06/02/2025" on two lines below the value of a name: an earlier result with its day. */
+/** "97" and its day, or "Last time (2024-04-09)" and its number, on two lines below the value: an earlier result. */
 function earlierLines(lines: readonly number[], analyte: Analyte, report: Report): number[] {
-  const isDayAlone = (at: number): boolean => {
-    const [day] = daysIn(report.lines[at] ?? '', report.order);
-    return day !== undefined && day.wordsBefore.length === 0 && !isDated(at, report);
-  };
-  const numbers = lines.filter((at) => numberAlone(report.tokensIn[at] ?? [], analyte) !== undefined);
-  return numbers.slice(1).flatMap((at) => (isDayAlone(at + 1) ? [at, at + 1] : []));
+  const tokensAt = (at: number) => report.tokensIn[at] ?? [];
+  const isDay = (at: number) =>
+    daysIn(report.lines[at] ?? '', report.order).length > 0 && !isDated(at, report);
+  const isDayAlone = (at: number) =>
+    isDay(at) && daysIn(report.lines[at] ?? '', report.order)[0]?.wordsBefore.length === 0;
+  const isHeading = (at: number) => isDay(at) && has(tokensAt(at), previouses);
+  const numbers = lines.filter((at) => numberAlone(tokensAt(at), analyte) !== undefined);
+  return numbers.slice(1).flatMap((at) => {
+    if (isHeading(at - 1)) return [at - 1, at];
+    return isDayAlone(at + 1) ? [at, at + 1] : [];
+  });
 }
 
 /** The lines of a name without the ends of its bar and without earlier results; undefined when two may be the value. */
@@ -156,8 +161,9 @@ function linesOfValue(lines: readonly number[], analyte: Analyte, report: Report
   // "Resting 57 bpm", "Range 49–138 bpm": the range of the patient's own values.
   const isSummary = lines.some((at) => has(tokensAt(at).slice(0, 1), summaries));
   const isOwnRange = (at: number) => isSummary && tokensAt(at)[0]?.text.toLowerCase() === 'range';
+  const isOfOther = (tokens: Tokens) => has(tokens, previouses) || has(tokens.slice(0, 1), wishes);
   const own = lines.filter(
-    (at) => !earlier.has(at) && !isOwnRange(at) && !(has(tokensAt(at), previouses) && hasValue(tokensAt(at))),
+    (at) => !earlier.has(at) && !isOwnRange(at) && !(isOfOther(tokensAt(at)) && hasValue(tokensAt(at))),
   );
   const valued = own.filter((at) => hasValue(tokensAt(at)));
   if (valued.length <= 1) return own;
@@ -270,14 +276,16 @@ function blockAt(from: number, report: Report): BlocksUpTo {
   const lines = linesOfName(from, analyte, report);
   const own = linesOfValue(lines, analyte, report);
   const to = (lines.at(-1) ?? from) + 1;
-  if (!own) return { blocks: [], to };
+  const earlierDays = earlierLines(lines, analyte, report);
+  if (!own) return { blocks: [{ tokens: [], endOfNames: 0, lines: [], earlierDays }], to };
   const joined = [...tokens, ...own.flatMap((at) => report.tokensIn[at] ?? [])];
   const earlier = lines.flatMap((line) => earlierBlock({ from, line, own }, analyte, report) ?? []);
-  const earlierDays = [
-    ...earlierLines(lines, analyte, report),
-    ...earlier.flatMap((each) => each.lines.slice(1)),
-  ];
-  const block = { tokens: joined, endOfNames: tokens.length, lines: [from, ...lines], earlierDays };
+  const block = {
+    tokens: joined,
+    endOfNames: tokens.length,
+    lines: [from, ...lines],
+    earlierDays: [...earlierDays, ...earlier.flatMap((each) => each.lines.slice(1))],
+  };
   const isHeaded =
     has(report.tokensIn[to] ?? [], histories) && !hasNumber(report.tokensIn[to] ?? [], 0, Infinity);
   const history = datedBlocks({ from, start: isHeaded ? to + 1 : to }, analyte, report);

@@ -1,8 +1,9 @@
 import type { Analyte } from '../../analytes.ts';
-import { listOfTitle } from '../layout/lists.ts';
-import { columnTable } from './report-columns.ts';
-import { tableOfSheet } from '../layout/sheets.ts';
-import { datedRow } from './report-diaries.ts';
+import { listOfTitle } from './lists.ts';
+import { columnsOver } from './cells.ts';
+import { columnTable } from './stacks.ts';
+import { tableOfSheet } from './sheets.ts';
+import { datedRow } from './dated-rows.ts';
 import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from '../days/report-date.ts';
 import { dayColumns, timeColumns } from '../days/report-day-columns.ts';
 import {
@@ -108,19 +109,13 @@ function startOfCells(tokens: Tokens, { analyte, to }: NamePlace, firstDay: numb
   return at;
 }
 
-/** The cells by column position; undefined when one of them is under no column. */
+/** The cells by column position; undefined when one of them is under no column, or not only under one. */
 function alignedCells(cells: readonly Cell[], tokens: Tokens, columns: readonly WrittenDay[]) {
   const placed = columns.map((): Cell | undefined => undefined);
   for (const cell of cells) {
-    const from = tokens[cell.at]?.from ?? 0;
-    const to = from + (tokens[cell.at]?.text.length ?? 0);
-    const within = (slack: number) =>
-      columns.flatMap((day, at) => (from < day.to + slack && to > day.from - slack ? [at] : []));
-    // In narrow columns a number may be near two days; then it belongs to the one it is under.
-    const exactly = within(0);
-    const under = exactly.length === 1 ? exactly : within(SLACK + 1);
-    const [column = -1] = under;
-    if (under.length !== 1 || placed[column]) return undefined;
+    const { from = 0, text = '' } = tokens[cell.at] ?? {};
+    const [column = -1, ...others] = columnsOver({ from, to: from + text.length }, columns);
+    if (column < 0 || others.length > 0 || placed[column]) return undefined;
     placed[column] = cell;
   }
   return placed;
