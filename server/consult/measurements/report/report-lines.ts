@@ -127,7 +127,8 @@ function cellCount(line: string): number {
 
 /** "date,weight_kg": whether a line can only be the heading of an export. */
 const isExported = (cells: readonly string[]): boolean =>
-  cells.some((cell) => cell.includes('_')) && cells.every((cell) => /^"?\p{L}/u.test(cell));
+  (cells.some((cell) => cell.includes('_')) || /^"?(?:date|time|day|datum|fecha)/i.test(cells[0] ?? '')) &&
+  cells.every((cell) => /^"?\p{L}/u.test(cell));
 
 /** Whether enough of the commas are next to a word, so that they are not decimal commas: "07:12,146,91". */
 function hasCellCommas(line: string): boolean {

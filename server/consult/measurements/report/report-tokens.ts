@@ -183,7 +183,7 @@ function poundsAt(tokens: readonly ReportToken[], at: number) {
   const isWritten = isStone || (sign?.text === 'st' && !/[23]1$/.test(stones?.text ?? ''));
   if (stones?.value == null || !isWritten || stones.value < LEAST_STONES || stones.value > MOST_STONES)
     return undefined;
-  const value = stones.value * POUNDS_OF_STONE;
+  const value = Math.round(stones.value * POUNDS_OF_STONE * 10) / 10;
   if (pounds?.value == null) return isStone ? { value, to: at + 2 } : undefined;
   const isClear = unit?.isJoined !== true || isPound(unit) || /^[.,;)]/.test(unit.text);
   const isPart = isClear && pounds.value < POUNDS_OF_STONE && Number.isInteger(stones.value);

@@ -410,6 +410,11 @@ describe('a value that is in doubt is not read', () => {
     ['Sugar log (mmol/L)\nDate  Lantus  Bedtime insulin\n12/01/2025  18  6'],
     ['date,weight_goal_kg,heart_rate_max_bpm\n2025-01-02,75,160\n2025-01-03,75,171'],
     ['Weight diary\n2 Jan 2025: 12.4 st\n9 Jan 2025: 12.2 st'],
+    ['Weight diary\n2 Jan 2025  11st 4½\n9 Jan 2025  11st 2¼'],
+    ['Medication log\nDate        Drug        Dose\n03/02/2025  Insulin     18\n04/02/2025  Insulin     20'],
+    ['Temperature of the fridge\n01/03/2025  4.1\n02/03/2025  4.4'],
+    ['Date,Glucose Rate of Change (mg/dL/min),Insulin Value (u)\n2025-02-03,0.6,6\n2025-02-04,1.2,8'],
+    ['Date        Fasting   2h after lunch\n13/06/2025  112       143\n14/06/2025  108       150'],
     ['Insulin diary\nMon am 12 pm 10\nTue am 12 pm 11'],
     ['Glucose test strips order\n12/03/2026 50 strips\n14/04/2026 100 strips'],
   ])('%j', (text) => {

@@ -97,7 +97,9 @@ function nameOf(cell: string, { analytes, decimal }: Report): Tokens | undefined
   const from = tokens.findIndex((token, at) => placeAt(at) !== undefined || !isFiller(token));
   const place = placeAt(from);
   if (!place || !areOfName(tokens.slice(place.to), { analyte: place.analyte, analytes })) return undefined;
-  return tokens.slice(from);
+  // "Glucose before": not an earlier one.
+  const rest = tokens.slice(place.to).filter((token) => isSign(token) || !isFiller(token));
+  return [...tokens.slice(from, place.to), ...rest];
 }
 
 const isOfSlot = (cell: string): boolean => {

@@ -166,8 +166,11 @@ export function listOfTitle(from: number, report: Report): BlocksUpTo | undefine
       others.push({ tokens, endOfNames: tokens.length, lines: [to] });
       continue;
     }
-    const isNameAt = ({ text }: Tokens[number], at: number) =>
-      isNameOfPressure(text) || nameAt(tokens, at, report.analytes) !== undefined;
+    // "Sat 7th Dec" is no saturation, and the sign of "93% HR 88" belongs to the number.
+    const isNameAt = ({ text, from: start }: Tokens[number], at: number) =>
+      start >= (end ?? 0) &&
+      /^\p{L}/u.test(text) &&
+      (isNameOfPressure(text) || nameAt(tokens, at, report.analytes) !== undefined);
     const named = tokens.findIndex(isNameAt);
     const own = tokens.slice(0, named < 0 ? undefined : named);
     const cells = numbersOf(
@@ -176,7 +179,8 @@ export function listOfTitle(from: number, report: Report): BlocksUpTo | undefine
     );
     const [[number, unit] = []] = cells;
     const isSure = cells.length === 1 && (unit !== undefined || /[.,]\d$/.test(number?.text ?? ''));
-    if (named >= 0 && !isSure) break;
+    const isOfTitle = end !== undefined && nameAt(tokens, named, report.analytes)?.analyte.id === analyte.id;
+    if (named >= 0 && !isSure && !isOfTitle) break;
     if (rows.length === 0 && isUnitLine(tokens, analyte)) units = tokens;
     rows.push({ line: to, cells });
     if (named >= 0)

@@ -1,0 +1,41 @@
+import { nameAt, type Report, type Tokens } from '../report-lines.ts';
+import { hasWord } from '../report-readings.ts';
+import { isUnit, unitAt } from '../report-units.ts';
+import { rangeIn } from '../report-bounds.ts';
+import { valueAt } from '../report-values.ts';
+import { rangeWords } from '../report-words.ts';
+
+/** Where a range in brackets at the start of a line ends: "[2.20 - 2.60]", "(2.1-7.1) HIGH"; 0 when there is none. */
+function endOfRange(tokens: Tokens, from: number): number {
+  if (!['(', '['].includes(tokens[from]?.text ?? '')) return 0;
+  const end = tokens.findIndex(({ text }, at) => at > from && (text === ')' || text === ']'));
+  const start = hasWord(tokens.slice(from + 1, from + 2), rangeWords) ? from + 2 : from + 1;
+  return end > 0 && rangeIn(tokens, start, end)?.from === start ? end + 1 : 0;
+}
+
+/**
+ * The first tokens of a line that belong to the last test of the line above: the range of its value, or a value with a
+ * unit if the line above ends with a name. A mail program breaks lines there.
+ */
+export function wrapped(tokens: Tokens, next: Tokens, { analytes }: Report): Tokens {
+  const last = tokens.at(-1);
+  if (!last || !valueAt(tokens, 0, tokens.length)) return [];
+  const isUnitLast = last.value === null && isUnitAtEnd(tokens);
+  if (last.value !== null || isUnitLast) return next.slice(0, endOfRange(next, 0));
+  const place = tokens.flatMap((_token, at) => nameAt(tokens, at, analytes) ?? []).at(-1);
+  if (!place || place.to !== tokens.length || next[0]?.value == null) return [];
+  const { own, to } = unitAt(next, 1, place.analyte);
+  return own ? next.slice(0, Math.max(to, endOfRange(next, to))) : [];
+}
+
+/** The tokens of "10*9/L" or "mL/min/1.73 m2". */
+const LONGEST_UNIT = 4;
+
+/** Whether a line ends with a number and its unit: "8.3 mmol/L", "6.4 10*9/L". */
+function isUnitAtEnd(tokens: Tokens): boolean {
+  const first = Math.max(1, tokens.length - LONGEST_UNIT);
+  return tokens.slice(first).some((_token, index) => {
+    const unit = tokens.slice(first + index).map(({ text }) => text);
+    return tokens[first + index - 1]?.value != null && isUnit(unit.join(''));
+  });
+}
