@@ -1,17 +1,13 @@
-import { daysIn, type DayOrder } from '../days/report-date.ts';
-import { SLACK } from '../report-lines.ts';
+import { delimiters, SLACK } from '../report-lines.ts';
 
 /** A stretch of a line. */
 export type Stretch = { readonly from: number; readonly to: number };
 /** A cell of a row, without the spaces and quotes around it. */
 export type Cell = Stretch & { readonly text: string };
 
-/** Delimiters between the cells of a row. */
-const delimiters = ['\t', '|', ';', ' / '];
-
 /** What separates the cells of a line; undefined when only gaps of two spaces do. */
 export const delimiterOf = (line: string): string | undefined =>
-  delimiters.find((each) => line.includes(each));
+  [...delimiters, ' / '].find((each) => line.includes(each));
 
 /** The cells of a line between its delimiters, empty ones included, or between gaps of two spaces. */
 export function cellsOf(line: string, sign: string | undefined): Cell[] {
@@ -52,7 +48,3 @@ export function placed(cells: readonly Cell[], columns: readonly Stretch[]): (Ce
     return isInPlace ? cells[place] : undefined;
   });
 }
-
-/** The first day in a cell; undefined when it has none. */
-export const dayOfCell = (cell: Cell | undefined, order: DayOrder): readonly string[] | undefined =>
-  cell && daysIn(cell.text, order)[0]?.days;

@@ -57,7 +57,7 @@ const wordsOf = (text: string): string[] =>
 const unitsOfIdentifiers = /^(?:percent|pct|c|f|celsius|fahrenheit|ms|units?|l\/min|pounds)$/;
 /** "glucose_mg_dl" as "glucose (mg/dl)". */
 function spelledOut(text: string): string {
-  if (!/^\p{L}[\p{L}\d]*_[\p{L}\d_]+$/u.test(text)) return text;
+  if (!text.includes('_') || !/^\p{L}/u.test(text) || /[^\p{L}\d_]/u.test(text)) return text;
   const words = wordsOf(text);
   const unitOf = (size: number) => words.slice(-size).join('/');
   const size = [2, 1].find(
