@@ -30,7 +30,15 @@ import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
 import { isUnit } from './report-units.ts';
 import { rangeIn } from './report-bounds.ts';
 import { valueAt } from './report-values.ts';
-import { bloodHeadings, highs, lows, otherMaterials, previouses } from './report-words.ts';
+import {
+  bloodHeadings,
+  havings,
+  highs,
+  lows,
+  otherMaterials,
+  possessions,
+  previouses,
+} from './report-words.ts';
 
 /** The values found in a report, and the lines without any. */
 export type ReportFindings = { readonly readings: ReportReading[]; readonly not_read: string[] };
@@ -95,10 +103,15 @@ const ofUrine = (analytes: Analytes): Analytes => ({
   named: (name) => analytes.named(`urine ${name}`) ?? analytes.named(name),
 });
 
-/** "My mum's " before a name: the value is someone else's. */
+/** "My mum's", "his wife, whose", "her sister has had a" before a name: the value is someone else's. */
 function isOfSomeone(before: string): boolean {
-  const [, word = ''] = /(?<!\p{L})(\p{L}{1,20})['’]s? $/u.exec(before.toLowerCase()) ?? [];
-  return people.has(word) || people.has(word.replace(/s$/, ''));
+  const words = before.toLowerCase().match(/[\p{L}'’]+|[^\s\p{L}]/gu) ?? [];
+  const owner = words.findLastIndex((word) => !possessions.has(word));
+  const [, person = '', ending] = /^(\p{L}{1,20}?)(['’]?s?|s['’])$/u.exec(words[owner] ?? '') ?? [];
+  if (owner === words.length - 1) return people.has(person) && ending !== '';
+  // A letter calls its patient "this gentleman" or "the baby".
+  const isPatient = /^(?:stranger|baby|child)$/.test(people.get(person) ?? 'stranger');
+  return !isPatient && words.slice(owner + 1).some((word) => havings.has(word));
 }
 
 /** A report whose tests were all below or above a bound has no rows with only a range. */

@@ -240,6 +240,10 @@ function withoutQuoteMarks(lines: readonly string[]): string[] {
   return plain;
 }
 
+/** "Potassium(01)  4.3": the mark of a footnote joined to a name, and stars. */
+const withoutFootnotes = (line: string) =>
+  line.replaceAll('**', ' ').replaceAll(/(?<=\p{L}\)?)\(0\d\)/gu, ' ');
+
 /** The lines as they are read: comma-separated lists become tab-separated. */
 export function plainLines(written: readonly string[]): string[] {
   const lines = withoutQuoteMarks(written);
@@ -249,7 +253,7 @@ export function plainLines(written: readonly string[]): string[] {
       ? cellsOfCommas(line)
       : withoutMethodTemperature(
           withJoinedLetters(
-            withoutLeaders(repairNumbers(withoutScanMarks(plainLine(line).replaceAll('**', ' ')))),
+            withoutLeaders(repairNumbers(withoutScanMarks(withoutFootnotes(plainLine(line))))),
           ),
         ),
   );

@@ -37,6 +37,12 @@ export const usuals = list('usual baseline typical habitual üblich');
 export const duties = list(
   'should must ought supposed ideally want wants like need needs soll sollte devrait debería',
 );
+/** Words for whose a value is: "whose HbA1c", "was found to have a ferritin of". */
+export const havings = list('whose has had have');
+/** Words that may come between a person and the name of their value. */
+export const possessions = list(
+  `, ${[...havings].join(' ')} who own blood pressure bp was is been also once just recently found diagnosed told tested known to with a an the high low raised`,
+);
 /** Words for a birth beside a weight. */
 export const births = list('birth born newborn delivery geburt naissance nacer');
 export const meals = list(

@@ -341,6 +341,9 @@ describe('a table with a column for each day', () => {
 });
 
 it('takes the number that is of the name, and the name that is its own', () => {
+  expect(readingsIn('Sodium(01)   141   mmol/L   134-144').map(({ value }) => value)).toEqual([141]);
+  expect(readingsIn('This gentleman has a potassium of 5.9').map(({ value }) => value)).toEqual([5.9]);
+  expect(readingsIn('Her husband says her potassium was 5.9').map(({ value }) => value)).toEqual([5.9]);
   expect(readingsIn('Glucose 2h post 75g 7.9 mmol/L').map(({ value }) => value)).toEqual([7.9]);
   expect(readingsIn('Hb on 12/3: 9.8 g/dL').map(({ value }) => value)).toEqual([9.8]);
   expect(readingsIn('Non-fasting glucose 6.1 mmol/L').map(({ name }) => name)).toEqual(['Glucose']);
@@ -350,6 +353,9 @@ describe('a value that is in doubt is not read', () => {
   it.each([
     ["My mum's potassium was 5.9"],
     ["Dad's BP 182/104"],
+    ['His partner, whose blood pressure was 171/99, was told to see her own doctor'],
+    ['Her mother has thyroid disease and her aunt was recently found to have a ferritin of 8'],
+    ['Your brother, whose HbA1c was 51, should be seen too'],
     ['Usual creatinine 85'],
     ['It should be under 7, my sugar, it should be under 7'],
     ['LDL cholesterol | -19.9 | mg/dL | 0-100'],
