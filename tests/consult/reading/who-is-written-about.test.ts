@@ -55,6 +55,8 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
   ['a resident has chest pain and is grey', 'stranger'],
   ['my wife is sweating and says its just heartburn', 'wife'],
   ["my husband says it's nothing but he is grey and sweaty", 'husband'],
+  ["My dad says it's wind. He has chest pain and is sweating", 'father'],
+  ["Dad's in the shed, says it's gas. He is grey and has sat down twice", 'father'],
   [
     "My husband is showing me where the papers are, I'll need to know when he's gone. He isn't ill",
     'husband',
@@ -98,6 +100,7 @@ const writers = [
   'took 5 mil of cough syrup',
   '8 month old cough that will not go',
   "my wife says it's nothing but my chest hurts",
+  "My husband says it's nothing. He thinks I worry too much, but I have chest pain",
   "my mum thinks it's just wind, I have belly pain",
   'since my half marathon my knee hurts',
   'he keeps my passport and beats, I am not allowed out',
