@@ -28,6 +28,7 @@ describe('a later message corrects whom the consultation is for', () => {
     ['Good grief, no. This is about my little girl.', 'daughter'],
     ["not me! it's my lad", 'son'],
     ["I'm fine, it's my mum", 'mother'],
+    ['Not me, my client. He seems so calm', 'stranger'],
   ])('to someone else: %s', (text, relationship) => {
     expect(corrected(text)).toBe(relationship);
   });
@@ -38,6 +39,7 @@ describe('a later message corrects whom the consultation is for', () => {
     'my mum had the same',
     'he told me it is nothing',
     'it keeps me awake',
+    'not me, my mum had it',
     'its the baby keeping me awake',
     "no it's the man who hit me",
     "it's me who gave him the tablets",

@@ -72,7 +72,7 @@ const others = [
   ],
   [
     'The lady I look after is 84. Today she is shivering violently and breathing fast',
-    { relationship: 'stranger', sex: 'female' },
+    { age_years: 84, relationship: 'stranger', sex: 'female' },
   ],
   ['the dog bit my daughter in the face', { relationship: 'daughter', sex: 'female' }],
   ['my daughter she have 5 years and fever', { relationship: 'daughter', age_years: 5, sex: 'female' }],

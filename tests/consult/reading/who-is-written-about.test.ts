@@ -73,6 +73,12 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
   ['My daughter has had a sore knee. Six weeks.', 'daughter'],
   ['My baby is 4 weeks. He has 38.4 and my right breast is sore', 'baby', (4 * 7) / 365.25],
   ['my husband takes apixaban, not her. She hit her head', 'person'],
+  ["I'm calling about a bloke I support. He's been very low", 'stranger'],
+  ["I'm a key worker. One of my residents gave me her rings and I don't like it", 'stranger'],
+  ["I'm a youth worker and a girl in our group told me she cuts herself", 'stranger'],
+  ['I run a hostel. One of the lads is slumped and grey', 'stranger'],
+  ['a tenant of mine has chest pain', 'flatmate'],
+  ['One of my friends has a swollen face', 'friend'],
   ["their baby is blue and their baby's lips are cold", 'baby'],
 ];
 
@@ -107,6 +113,11 @@ const writers = [
   'since my wife went I want to die in my sleep',
   'after the third baby my middle never closed and a lump pops out when I sit up',
   "my late uncle's heart was slow",
+  "I'm a care assistant and my back has gone from lifting one of our residents",
+  'One of my clients bit my hand and it is swollen',
+  "One of my pupils has chickenpox and I'm pregnant",
+  'a girl I teach gave me her cold, I have a sore throat',
+  'one of my sisters had breast cancer and I found a lump',
 ];
 
 describe('whom people write about', () => {

@@ -24,6 +24,10 @@ const aboutSomeone = linearPattern(
 const notWriter = linearPattern(
   `\\b(?:not me|not for me|${well})(?: ?[,.!])? (?:${well} ?,? ?)?(?:but )?${isAbout} (?:about |for )?${relative}\\b`,
 );
+/** "Not me, my client": nobody's family history is told like this. */
+const notWriterButClient = linearPattern(
+  /\b(?:not|isn't) (?:for |about )?(?:me|myself) ?[,.;:]? (?:but |it is |about |for )*(?:my|our|a|the) (client|patient|resident|tenant|pupil|student|service user|chap|bloke|lady|gentleman)\b/,
+);
 const pronoun = linearPattern(
   `(?:\\b(?:not me|not about me|${well}|no)(?: ?[,.!])? (?:${well} ?,? ?)?(?:but )?${itIs} (?:about |for )?(him|her)(?: ?[,.!]| ?$))|\\b${itIs} (?:about |for )?(him|her) (?:,? ?not (?:me|mine)\\b|(?:that )?i am (?:asking|worried|writing)\\b|thats\\b|who (?:is|has)\\b)`,
 );
@@ -47,6 +51,7 @@ export function correctedSubject(plain: string, before: readonly string[] = []):
     .find((each) => each !== null);
   const named = (someone.exec(plain) ?? told ?? notWriter.exec(plain))?.[1];
   if (named !== undefined) return people.get(named) ?? named;
+  if (notWriterButClient.test(plain)) return 'stranger';
   const [, him, her] = pronoun.exec(plain) ?? [];
   const meant = him ?? her;
   if (meant !== undefined) return lastNamed(meant, before);

@@ -57,8 +57,8 @@ function isWriterHerself(words: readonly Word[], from: number): boolean {
   return before[last] === 'am' && before[last - 1] === 'i';
 }
 
-/** The people a text names, by the position of their nouns. */
-function namedPeople({ words, sentences }: Reading): Map<number, Person> {
+/** The people a text names, by the position of their nouns; "a lad I mentor" is the client, and no son. */
+function namedPeople({ words, sentences }: Reading, subject: Subject): Map<number, Person> {
   const beginnings = new Set(sentences.map(({ from }) => from));
   const tokens = words.map(({ text, before }, at) => ({
     text: digitsOf(text) ?? text,
@@ -74,12 +74,13 @@ function namedPeople({ words, sentences }: Reading): Map<number, Person> {
   const found = peopleIn(tokens).filter(counts);
   return new Map(
     found.map((each) => {
-      const { at, from, relationship } = each;
+      const { at, from, form } = each;
+      const relationship = subject === 'stranger' && form === 'article' ? subject : each.relationship;
       const verb = beginnings.has(from) ? '' : textAt(words, from - 1);
       const isBorn = isBirth.test(verb) && /^(?:baby|twin|son|daughter)$/.test(relationship);
       const isObject = (isBorn || takesObject.has(verb)) && !isPossessive(words[at]);
       const isGiver = taken.test(verb);
-      return [at, { ...each, isObject, isGiver, isBirth: isObject && isBirth.test(verb) }];
+      return [at, { ...each, relationship, isObject, isGiver, isBirth: isObject && isBirth.test(verb) }];
     }),
   );
 }
@@ -134,7 +135,7 @@ const goesOnAt = (word: Word | undefined) =>
 /** Reads whom each word of a text is about: the person named last, or whom a pronoun means. */
 export function readTelling(reading: Reading, subject: Subject): Telling {
   const { words, sentences, units } = reading;
-  const named = namedPeople(reading);
+  const named = namedPeople(reading, subject);
   const starts = new Map([...named.values()].map(({ from, at }) => [from, at]));
   const last: Last = {};
   if (subject !== null) remember(subject, last);

@@ -36,7 +36,7 @@ function ageBound(relationship: string, plain: string): number | undefined {
   return youngBounds.find(([word]) => word.test(plain))?.[1];
 }
 
-const writer = linearPattern(/\bi am a\b.*/);
+const writer = linearPattern(/\bi am a\b[^.!?;]*/);
 
 /** "I am a 34-year-old woman. My toddler …": someone who introduces themselves may still write for a child. */
 function childIn(told: readonly string[], sentences: readonly string[]): Told | undefined {

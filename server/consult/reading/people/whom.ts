@@ -1,4 +1,5 @@
 import { linearPattern } from '../tokens/linear-pattern.ts';
+import { asCaredFor, namesWork } from './cared-for.ts';
 import { toldIn, type Told } from './named.ts';
 import {
   isHarm,
@@ -40,7 +41,7 @@ const before = {
   ),
   /** "I'm minding my grandson", "carer for a gentleman of 84". */
   minded: linearPattern(
-    /\b(?:(?:i|we) (?:look after|care for|am (?:looking after|caring for|minding|babysitting|sitting with|here with))|(?:i am |am )?(?:(?:a|the|his|her) )?(?:live in )?(?:carer|caregiver|care (?:worker|assistant)|nanny|babysitter|childminder|nurse) (?:for|of|to)) $/,
+    /\b(?:(?:i|we) (?:look after|care for|am (?:looking after|caring for|minding|babysitting|sitting with|here with))|(?:i am |am )?(?:(?:a|the|his|her) )?(?:live in )?(?:carer|caregiver|care (?:worker|assistant)|(?:support|key|social) ?worker|mentor|nanny|babysitter|childminder|nurse) (?:for|of|to)) $/,
   ),
   /** "Hello doctor, since Monday my wife". */
   greeted: linearPattern(
@@ -238,8 +239,9 @@ function ofToldAge(sentences: readonly Sentence[]): Told | undefined {
 
 /** The person a text is clearly about if not the writer; undefined when the writer's own complaint comes first. */
 export function findSubject(written: readonly string[]): Told | undefined {
+  const isOfWorker = namesWork(written);
   const sentences = written
-    .map((each) => asNeighbour(withWriter.replaceAll(each, 'we')))
+    .map((each) => asNeighbour(asCaredFor(withWriter.replaceAll(each, 'we'), isOfWorker)))
     .map((text) => ({ text, people: toldIn(text) }));
   return namedSubject(sentences) ?? ofToldAge(sentences);
 }
