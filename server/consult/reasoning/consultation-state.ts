@@ -2,7 +2,7 @@ import type { ConsultationTurn } from '../engine.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import type { Facts, PersonFacts } from '../dialogue/facts.ts';
-import { deniesUnoffered, isPossible } from './possible-options.ts';
+import { isPossible } from './possible-options.ts';
 import { otherInDanger } from './other-in-danger.ts';
 import { positivesOf } from '../library/rule-findings.ts';
 import { findingsOf, fires, holds, rulesWithin } from './rules.ts';
@@ -102,12 +102,6 @@ function isMisread(
   return knowledge.findings.get(finding)?.only?.sex !== undefined && !isPossible(finding, who, knowledge);
 }
 
-/** Without what was misread, or denied only by a list that did not offer it. */
-const canHold =
-  ({ exchanges }: Transcript, person: PersonFacts, knowledge: Knowledge) =>
-  (each: Statement): boolean =>
-    !isMisread(each, person, knowledge) && !deniesUnoffered(each, exchanges, { person, knowledge });
-
 /** Changes the statements before they are used. */
 export type Revise = (transcript: Transcript) => readonly Statement[];
 
@@ -143,7 +137,7 @@ export function readRevised(
     statements: standingStatements({ statements, corrections, person: {}, knowledge }),
   });
   const ledger = {
-    statements: statements.filter(canHold(transcript, person.facts, knowledge)),
+    statements: statements.filter((each) => !isMisread(each, person.facts, knowledge)),
     corrections,
     person: person.facts,
     knowledge,

@@ -1,4 +1,5 @@
-import { useAuth, useDeferredSnapshot, useSystemActor, useVisit } from '#src/platform/actors/hooks.ts';
+import { useSelector } from '@xstate/react';
+import { useAuth, useSystemActor, useVisit } from '#src/platform/actors/hooks.ts';
 import { readPage } from '#src/platform/browser/page.ts';
 import { connectDashboard } from './dashboard.connect.ts';
 import { DashboardView } from './dashboard.view.tsx';
@@ -9,9 +10,9 @@ export default function DashboardPage() {
   const removal = useSystemActor('card-removal');
   const { send: consultation } = useSystemActor('consultation');
   const snapshots = {
-    board: useDeferredSnapshot(dashboard),
-    editor: useDeferredSnapshot(editor),
-    removal: useDeferredSnapshot(removal),
+    board: useSelector(dashboard, (state) => state),
+    editor: useSelector(editor, (state) => state),
+    removal: useSelector(removal, (state) => state),
   };
   const profile = useAuth(({ context }) => context.profile);
   useVisit(dashboard, { type: 'page.opened' }, { type: 'page.left' });

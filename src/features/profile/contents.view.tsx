@@ -32,7 +32,7 @@ export const ContentsView = () => {
       </Text>
       <SimpleGrid
         component="ul"
-        cols={{ base: 2, md: 1 }}
+        cols={{ base: 1, xs: 2, md: 1 }}
         spacing="md"
         verticalSpacing={0}
         style={{ listStyle: 'none' }}

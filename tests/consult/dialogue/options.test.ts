@@ -46,18 +46,6 @@ describe('a chosen option', () => {
   });
 });
 
-describe('a list', () => {
-  const list = knowledge.askings.get('risk_histories');
-  it.each([
-    ['My son is 4 and has a fever.', list?.ask.child, undefined],
-    ['I am a man of 60 and have a fever.', list?.ask.self, 'absent'],
-  ])('denies only what it offered: %s', (said, question = '', heart) => {
-    const { facts } = readTurn(turnOf([said, question, 'None of these']), knowledge, reader);
-    expect(facts.values.get('diabetes')).toBe('absent');
-    expect(facts.values.get('heart_disease')).toBe(heart);
-  });
-});
-
 describe('the complaint that comes closest to the main problem', () => {
   it('denies no other', () => {
     const { ask, options: complaints } = knowledge.askings.get('main_problem') ?? {
