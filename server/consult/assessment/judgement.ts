@@ -1,7 +1,7 @@
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import { hasJustChosen } from '../dialogue/transcript.ts';
-import { floorsOfUnasked, mandatoryAskings, openRedFlags } from '../reasoning/clusters.ts';
+import { mandatoryAskings, openRedFlags } from '../reasoning/clusters.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
 import { finalList } from '../reasoning/final-list.ts';
 import { foundDangers } from '../reasoning/found-dangers.ts';
@@ -18,8 +18,7 @@ import {
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { isEverydayOpening, isSmallTrouble, isUnlistedProblem } from '../reasoning/understanding.ts';
-import { floorsOfAnswered, safetyFloors, safetyListId, unansweredFloor } from '../reasoning/safety-list.ts';
-import { isLeftUnread } from '../reasoning/person-question.ts';
+import { floorsOfAnswered, floorsOfOpen, safetyFloors, safetyListId } from '../reasoning/safety-list.ts';
 import { leastConclusive, shownConditions } from './conditions.ts';
 import { contributionsTo } from './explanation.ts';
 import { noConclusionSteps } from './steps.ts';
@@ -199,11 +198,7 @@ export function judge(input: JudgementInput): Judgement {
   const { open, found } = search;
   const floors = isAnswered
     ? floorsOfAnswered(consulted)
-    : [
-        ...safetyFloors(consulted, reasoner.knowledge),
-        ...floorsOfUnasked(open, consulted, reasoner.knowledge),
-        ...(open.some((each) => isLeftUnread(each, consulted)) ? [unansweredFloor] : []),
-      ];
+    : [...safetyFloors(consulted, reasoner.knowledge), ...floorsOfOpen(open, consulted, reasoner.knowledge)];
   const unnamed = rules.length > 0 ? null : inconclusiveness(input, list);
   const isCold =
     input.deadEnd === null && floors.length === 0 && isDangerDenied(input, search) && isPlainCold(consulted);

@@ -1,4 +1,3 @@
-import type { CareLevel } from '#contract/assessment.ts';
 import { isElsewhere } from '../library/body-sites.ts';
 import { mainProblemId } from '../library/index-library.ts';
 import { madeOnce, madeOnceWithin } from '../library/made-once.ts';
@@ -6,7 +5,6 @@ import { generalCluster, type Asking, type Knowledge } from '../library/model.ts
 import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
 import { isPossible } from './possible-options.ts';
-import { completedBy } from './suspicions/suspicion.ts';
 import { dueSafetyList, safetyListId } from './safety-list.ts';
 import { isEverydayOpening, isSurelyHarmless, isUnlistedProblem } from './understanding.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
@@ -149,19 +147,4 @@ export function openRedFlags(consulted: Case, knowledge: Knowledge): Asking[] {
   return mandatoryAskings(consulted, knowledge).filter(
     (each) => !isAnswered(each) && canAsk(each, consulted.facts, knowledge),
   );
-}
-
-/**
- * The minimum when the patient finishes before a red-flag question whose missing answer counts as danger: of a boy with
- * belly ache who is "sore down there" nobody knows whether a testicle hurts.
- */
-export function floorsOfUnasked(
-  open: readonly Asking[],
-  { facts, turn }: Case,
-  knowledge: Knowledge,
-): CareLevel[] {
-  const counts = (id: string) => completedBy(id, facts, knowledge) !== null;
-  const isDanger = ({ options }: Asking) =>
-    options.some(({ otherwise, present }) => otherwise === true && present.some(counts));
-  return turn.finishNow && open.some(isDanger) ? ['emergency_department'] : [];
 }

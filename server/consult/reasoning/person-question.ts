@@ -23,17 +23,6 @@ export const wasUnread = ({ id, kind, asksAgain }: Asking, { transcript }: Case)
 export const wasPartlyRead = ({ id }: Asking, { transcript }: Case): boolean =>
   unreadAnswer(id, transcript)?.outcome === 'answered';
 
-/**
- * Whether a list of dangers stays open because what was said to it in the patient's own words was not understood, asked
- * again or not.
- */
-export function isLeftUnread({ id, asksAgain }: Asking, { transcript }: Case): boolean {
-  const last = transcript.exchanges.findLast((each) => each.asking?.id === id);
-  return (
-    asksAgain === true && last !== undefined && (last.outcome === 'unanswered' || last.isPartly === true)
-  );
-}
-
 /** What was asked last to make sure of a reading, if the reply is neither yes nor no. */
 export function confirmationAgain(consulted: Case): Asking | null {
   const asking = consulted.transcript.exchanges.at(-1)?.asking;

@@ -41,7 +41,7 @@ export function isSuicideUnclear(consulted: Case): boolean {
 }
 
 /** An unanswered list counts as not denied: the patient should be seen within a day. */
-export const unansweredFloor: CareLevel = 'within_24h';
+const unansweredFloor: CareLevel = 'within_24h';
 /** Nor does a list deny anything that was never asked because the patient chose to finish. */
 const unaskedFloor: CareLevel = 'routine';
 
@@ -84,7 +84,26 @@ export function safetyFloors(consulted: Case, knowledge: Knowledge): CareLevel[]
   return [...chosen, ...floorOfList(consulted, knowledge), ...new Set(unclear)];
 }
 
-/** The same when the patient only asked questions: an unanswered danger question is not denied. */
+/** Whether what was said to a list of dangers in the patient's own words was not understood, or only in part. */
+function isLeftUnread({ id, asksAgain }: Asking, { transcript }: Case): boolean {
+  const last = transcript.exchanges.findLast((each) => each.asking?.id === id);
+  return asksAgain === true && (last?.outcome === 'unanswered' || last?.isPartly === true);
+}
+
+/**
+ * The minimum care levels for the red-flag questions that are open at the end: of a boy with belly ache who is "sore down
+ * there" and finishes before the question, nobody knows whether a testicle hurts.
+ */
+export function floorsOfOpen(open: readonly Asking[], consulted: Case, knowledge: Knowledge): CareLevel[] {
+  const counts = (id: string) => completedBy(id, consulted.facts, knowledge) !== null;
+  const isDangerUnasked = ({ options }: Asking) =>
+    options.some(({ otherwise, present }) => otherwise === true && present.some(counts));
+  const isUnasked = consulted.turn.finishNow && open.some(isDangerUnasked);
+  const isUnread = open.some((each) => isLeftUnread(each, consulted));
+  return [...(isUnasked ? ['emergency_department' as const] : []), ...(isUnread ? [unansweredFloor] : [])];
+}
+
+/** The minimum care levels when the patient only asked questions: an unanswered danger question is not denied. */
 export function floorsOfAnswered({ transcript }: Case): CareLevel[] {
   const isOpen = transcript.exchanges.some(
     ({ asking, outcome }) =>

@@ -132,6 +132,12 @@ export type WrittenDay = {
   readonly wordsBefore: readonly string[];
 };
 
+/** The tokens of a line that are not of a day in it. */
+export const withoutDay = <Token extends { readonly from: number }>(
+  tokens: readonly Token[],
+  day: WrittenDay | undefined,
+): Token[] => tokens.filter(({ from }) => !day || from < day.from || from >= day.to);
+
 type Piece = { readonly text: string; readonly from: number };
 
 /** The words of a line, with their start positions. */

@@ -1,5 +1,5 @@
 import type { Analyte } from '../../analytes.ts';
-import { daysIn } from '../days/report-date.ts';
+import { daysIn, withoutDay } from '../days/report-date.ts';
 import {
   hasNumber,
   isNote,
@@ -79,7 +79,7 @@ function datedBlocks(
   for (; to < lines.length; to += 1) {
     const [day] = daysIn(lines[to] ?? '', order);
     if (!day || day.label === 'office' || day.label === 'birth') break;
-    const tokens = (tokensIn[to] ?? []).filter((token) => token.from < day.from || token.from >= day.to);
+    const tokens = withoutDay(tokensIn[to] ?? [], day);
     if (!hasValue(tokens) || nameInFront(tokens, analytes) || !isOfValue(tokens, analyte)) break;
     blocks.push({
       tokens: [...name, ...tokens],
@@ -94,10 +94,7 @@ function datedBlocks(
 /** Whether a line has a day and a value, as in a history. */
 const isDated = (at: number, { lines, tokensIn, order }: Report): boolean => {
   const [day] = daysIn(lines[at] ?? '', order);
-  const tokens = (tokensIn[at] ?? []).filter(
-    (token) => !day || token.from < day.from || token.from >= day.to,
-  );
-  return day !== undefined && hasValue(tokens);
+  return day !== undefined && hasValue(withoutDay(tokensIn[at] ?? [], day));
 };
 
 /** A name, a range with the ends of its bar, a value, a unit, a flag, a previous value and a line between. */
@@ -212,7 +209,7 @@ function earlierBlock(
   { lines, tokensIn, order }: Report,
 ): ReportBlock | undefined {
   const [day, ...others] = daysIn(lines[line] ?? '', order);
-  const all = (tokensIn[line] ?? []).filter((token) => !day || token.from < day.from || token.from >= day.to);
+  const all = withoutDay(tokensIn[line] ?? [], day);
   const start = all.findIndex(({ value }) => value !== null);
   const isOne = all.filter(({ value }) => value !== null).length === 1;
   if (!day || others.length > 0 || !isOne || !has(all.slice(0, start), previouses)) return undefined;

@@ -1,4 +1,4 @@
-import { daysIn } from '../days/report-date.ts';
+import { daysIn, withoutDay } from '../days/report-date.ts';
 import { delimiters, nameAlone, type BlocksUpTo, type Report } from '../report-lines.ts';
 import { isNameOfPressure } from '../report-pressures.ts';
 import { tokensOf } from '../report-tokens.ts';
@@ -10,7 +10,7 @@ import { previouses, signWords } from '../report-words.ts';
 /** A cell of a row: its tokens without its day, and its day. */
 function datedCell(cell: string, { decimal, order }: Report) {
   const [day, ...others] = daysIn(cell, order);
-  const tokens = tokensOf(cell, decimal).filter(({ from }) => !day || from < day.from || from >= day.to);
+  const tokens = withoutDay(tokensOf(cell, decimal), day);
   const isOwn =
     day !== undefined &&
     others.length === 0 &&
