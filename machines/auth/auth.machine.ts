@@ -74,10 +74,10 @@ const types = {} as {
  * Who is signed in (spec §4). Leaving `authenticated` stops everything that belongs to the patient.
  *
  *   loading { reading-session ─▶ reading-profile } ──▶ authenticated { access  { onboarding ▶ introducing ▶ signed-in }
- *      │              ▲ another user                                 ∥ recheck { idle ▶ checking ▶ refetching } }
- *      │              └───────────────────────────────── │ ▲              │ timeout
- *      │   recovering ◀── recovery.started from anywhere ┘ │              ▼
- *      └──────────────▶ signed-out ◀── signing-out ◀───────┘◀──────── expiring
+ *      │              ▲                                   │ │ │           ∥ recheck { idle ▶ checking ▶ refetching } }
+ *      │              └──── switching-patient ◀───────────┘ │ │
+ *      │   recovering ◀── recovery.started from anywhere ───┘ ▼
+ *      └──────────────▶ signed-out ◀── leaving { expiring, signing-out, ended }
  *
  * When the account has a second factor that the session has not verified, verifying-second-factor comes before
  * reading-profile, and recovering asks for it before the new password.
@@ -170,49 +170,34 @@ export const authMachine = setup({
     'session.found': [
       {
         guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
-        target: '.expiring',
+        target: '.leaving.expiring',
         actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
       },
       {
         guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.session }) },
-        target: '.loading.checking-factor',
-        actions: [
-          'clearDrafts',
-          'clearCache',
-          'forgetProfile',
-          { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
-        ],
+        target: '.switching-patient',
+        actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
       },
       { actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) } },
     ],
     'session.started': [
       {
         guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
-        target: '.expiring',
+        target: '.leaving.expiring',
         actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
       },
       {
         guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.session }) },
-        target: '.loading.checking-factor',
-        actions: [
-          'clearDrafts',
-          'clearCache',
-          'forgetProfile',
-          { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
-        ],
+        target: '.switching-patient',
+        actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
       },
       { actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) } },
     ],
     'session.refreshed': [
       {
         guard: { type: 'isReplaced', params: ({ event }) => ({ session: event.session }) },
-        target: '.loading.checking-factor',
-        actions: [
-          'clearDrafts',
-          'clearCache',
-          'forgetProfile',
-          { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
-        ],
+        target: '.switching-patient',
+        actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
       },
       {
         guard: 'holdsSession',
@@ -222,13 +207,8 @@ export const authMachine = setup({
     'user.updated': [
       {
         guard: { type: 'isReplaced', params: ({ event }) => ({ session: event.session }) },
-        target: '.loading.checking-factor',
-        actions: [
-          'clearDrafts',
-          'clearCache',
-          'forgetProfile',
-          { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
-        ],
+        target: '.switching-patient',
+        actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
       },
       {
         guard: 'holdsSession',
@@ -237,23 +217,23 @@ export const authMachine = setup({
     ],
     'session.missing': {
       guard: 'holdsSession',
-      target: '.signed-out',
-      actions: ['clearDrafts', 'clearCache', { type: 'noteReason', params: { reason: 'session-lost' } }],
+      target: '.leaving.ended',
+      actions: { type: 'noteReason', params: { reason: 'session-lost' } },
     },
     'session.ended': [
       {
         guard: { type: 'holdsPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
-        target: '.expiring',
+        target: '.leaving.expiring',
       },
       {
         guard: 'holdsSession',
-        target: '.signed-out',
-        actions: ['clearDrafts', 'clearCache', { type: 'noteReason', params: { reason: 'elsewhere' } }],
+        target: '.leaving.ended',
+        actions: { type: 'noteReason', params: { reason: 'elsewhere' } },
       },
     ],
     'session.refused': {
       guard: 'holdsSession',
-      target: '.signing-out',
+      target: '.leaving.signing-out',
       actions: [
         { type: 'noteReason', params: { reason: 'session-refused' } },
         { type: 'noteProblem', params: ({ event }) => ({ error: event.problem }) },
@@ -261,13 +241,7 @@ export const authMachine = setup({
     },
     'recovery.started': {
       target: '.recovering',
-      actions: [
-        'clearDrafts',
-        'clearCache',
-        'forgetProfile',
-        'forgetReason',
-        { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
-      ],
+      actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
     },
   },
   initial: 'loading',
@@ -282,14 +256,14 @@ export const authMachine = setup({
             'Accepts a stored session at once unless its deadline has passed; otherwise waits for the provider.',
           meta: { spec: '§4.1, §7.22' },
           always: [
-            { guard: 'isStoredPast', target: '#auth.expiring', actions: 'takeStored' },
+            { guard: 'isStoredPast', target: '#auth.leaving.expiring', actions: 'takeStored' },
             { guard: 'hasStored', target: 'checking-factor', actions: 'takeStored' },
           ],
           on: {
             'session.found': [
               {
                 guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
-                target: '#auth.expiring',
+                target: '#auth.leaving.expiring',
                 actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
               },
               {
@@ -323,7 +297,7 @@ export const authMachine = setup({
               actions: { type: 'noteProfile', params: ({ event }) => ({ profile: event.output }) },
             },
             onError: {
-              target: '#auth.signing-out',
+              target: '#auth.leaving.signing-out',
               actions: [
                 { type: 'noteReason', params: { reason: 'profile-unavailable' } },
                 { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
@@ -333,15 +307,22 @@ export const authMachine = setup({
           on: {
             'window.focused': {
               guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
-              target: '#auth.expiring',
+              target: '#auth.leaving.expiring',
             },
             'sign-out.requested': {
-              target: '#auth.signing-out',
+              target: '#auth.leaving.signing-out',
               actions: { type: 'noteReason', params: { reason: 'patient' } },
             },
           },
         },
       },
+    },
+    'switching-patient': {
+      description:
+        'Another patient’s session, or one that needs its second factor again: nothing of the last patient stays.',
+      meta: { spec: '§4.11, contract §12.4' },
+      entry: ['clearDrafts', 'clearCache', 'forgetProfile'],
+      always: { target: 'loading.checking-factor' },
     },
     'verifying-second-factor': {
       description:
@@ -353,7 +334,7 @@ export const authMachine = setup({
         id: 'inactivity',
         systemId: 'inactivity',
         src: 'inactivity',
-        onDone: { target: 'expiring' },
+        onDone: { target: 'leaving.expiring' },
       },
       on: {
         'session.refreshed': {
@@ -365,10 +346,10 @@ export const authMachine = setup({
         },
         'window.focused': {
           guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
-          target: 'expiring',
+          target: 'leaving.expiring',
         },
         'sign-out.requested': {
-          target: 'signing-out',
+          target: 'leaving.signing-out',
           actions: { type: 'noteReason', params: { reason: 'second-factor-left' } },
         },
       },
@@ -377,16 +358,12 @@ export const authMachine = setup({
       description: 'A session and its profile. The inactivity timer runs exactly as long as this state.',
       meta: { spec: '§3.1, §4.11' },
       type: 'parallel',
-      always: {
-        guard: 'isFactorDue',
-        target: 'verifying-second-factor',
-        actions: ['clearDrafts', 'clearCache', 'forgetProfile'],
-      },
+      always: { guard: 'isFactorDue', target: 'switching-patient' },
       invoke: {
         id: 'inactivity',
         systemId: 'inactivity',
         src: 'inactivity',
-        onDone: { target: 'expiring' },
+        onDone: { target: 'leaving.expiring' },
       },
       on: {
         'session.started': {
@@ -408,14 +385,14 @@ export const authMachine = setup({
         },
         'window.focused': {
           guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
-          target: 'expiring',
+          target: 'leaving.expiring',
         },
         'sign-out.requested': {
-          target: 'signing-out',
+          target: 'leaving.signing-out',
           actions: { type: 'noteReason', params: { reason: 'patient' } },
         },
         'account.deleted': {
-          target: 'signing-out',
+          target: 'leaving.signing-out',
           actions: { type: 'noteReason', params: { reason: 'account-deleted' } },
         },
       },
@@ -454,7 +431,7 @@ export const authMachine = setup({
                 src: 'workspace',
                 input: ({ context }) => ({ userId: context.session?.userId ?? '' }),
                 onDone: {
-                  target: '#auth.signing-out',
+                  target: '#auth.leaving.signing-out',
                   actions: { type: 'noteReason', params: { reason: 'patient' } },
                 },
               },
@@ -491,13 +468,8 @@ export const authMachine = setup({
                 onDone: [
                   {
                     guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.output }) },
-                    target: '#auth.loading.checking-factor',
-                    actions: [
-                      'clearDrafts',
-                      'clearCache',
-                      'forgetProfile',
-                      { type: 'noteSession', params: ({ event }) => ({ session: event.output }) },
-                    ],
+                    target: '#auth.switching-patient',
+                    actions: { type: 'noteSession', params: ({ event }) => ({ session: event.output }) },
                   },
                   {
                     target: 'refetching',
@@ -510,7 +482,7 @@ export const authMachine = setup({
                 onError: [
                   {
                     guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
-                    target: '#auth.signing-out',
+                    target: '#auth.leaving.signing-out',
                     actions: { type: 'noteReason', params: { reason: 'session-invalid' } },
                   },
                   { target: 'idle' },
@@ -532,7 +504,7 @@ export const authMachine = setup({
                 onError: [
                   {
                     guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
-                    target: '#auth.signing-out',
+                    target: '#auth.leaving.signing-out',
                     actions: { type: 'noteReason', params: { reason: 'session-invalid' } },
                   },
                   { target: 'idle' },
@@ -547,11 +519,12 @@ export const authMachine = setup({
       description:
         'The patient opened a recovery link and can only set a new password. The inactivity timer runs.',
       meta: { spec: 'contract §12.3' },
+      entry: ['clearDrafts', 'clearCache', 'forgetProfile', 'forgetReason'],
       invoke: {
         id: 'inactivity',
         systemId: 'inactivity',
         src: 'inactivity',
-        onDone: { target: 'expiring' },
+        onDone: { target: 'leaving.expiring' },
       },
       on: {
         'session.started': {
@@ -573,10 +546,10 @@ export const authMachine = setup({
         },
         'window.focused': {
           guard: { type: 'isPast', params: ({ event }) => ({ isPastDeadline: event.isPastDeadline }) },
-          target: 'expiring',
+          target: 'leaving.expiring',
         },
         'sign-out.requested': {
-          target: 'signing-out',
+          target: 'leaving.signing-out',
           actions: { type: 'noteReason', params: { reason: 'recovery-left' } },
         },
       },
@@ -594,56 +567,10 @@ export const authMachine = setup({
         },
       },
     },
-    expiring: {
-      description:
-        'Thirty minutes without activity: drafts are cleared and this browser forgets the session.',
-      meta: { spec: '§4.5, §8.18, §8.19, §8.20' },
-      entry: [
-        'clearDrafts',
-        'clearCache',
-        'forgetProfile',
-        { type: 'noteReason', params: { reason: 'timeout' } },
-        'notifyExpired',
-      ],
-      invoke: {
-        id: 'endExpiredSession',
-        src: 'endSession',
-        input: ({ context }) => ({ scope: 'local', sessionId: context.session?.id ?? '' }),
-        onDone: { target: 'signed-out' },
-        onError: { target: 'signed-out' },
-      },
-      on: {
-        'session.started': [
-          {
-            guard: { type: 'isFresh', params: ({ event }) => event },
-            target: 'loading.checking-factor',
-            actions: { type: 'noteSession', params: ({ event }) => ({ session: event.session }) },
-          },
-          {},
-        ],
-        'session.found': {},
-        'session.refreshed': {},
-        'user.updated': {},
-        'session.ended': { target: 'signed-out' },
-        'session.missing': { target: 'signed-out' },
-        'session.refused': {},
-      },
-    },
-    'signing-out': {
-      description:
-        'Ends the session: on all devices after a logout or an account deletion, otherwise in this browser.',
-      meta: { spec: '§4.3, §4.9, §4.11, §7.22' },
+    leaving: {
+      description: 'Nothing of the patient stays in this browser. Only a new sign-in counts.',
+      meta: { spec: '§4.11, §8.18, §8.19' },
       entry: ['clearDrafts', 'clearCache', 'forgetProfile'],
-      invoke: {
-        id: 'endSession',
-        src: 'endSession',
-        input: ({ context }) => ({
-          scope: context.reason === 'patient' || context.reason === 'account-deleted' ? 'global' : 'local',
-          sessionId: context.session?.id ?? '',
-        }),
-        onDone: { target: 'signed-out' },
-        onError: { target: 'signed-out' },
-      },
       on: {
         'session.started': [
           {
@@ -659,6 +586,42 @@ export const authMachine = setup({
         'session.ended': { target: 'signed-out' },
         'session.missing': { target: 'signed-out' },
         'session.refused': {},
+      },
+      initial: 'ended',
+      states: {
+        ended: {
+          description: 'The session was lost or ended elsewhere: no session is left to end.',
+          meta: { spec: '§4.11' },
+          always: { target: '#auth.signed-out' },
+        },
+        expiring: {
+          description: 'Thirty minutes without activity: this browser forgets the session.',
+          meta: { spec: '§4.5, §8.19, §8.20' },
+          entry: [{ type: 'noteReason', params: { reason: 'timeout' } }, 'notifyExpired'],
+          invoke: {
+            id: 'endExpiredSession',
+            src: 'endSession',
+            input: ({ context }) => ({ scope: 'local', sessionId: context.session?.id ?? '' }),
+            onDone: { target: '#auth.signed-out' },
+            onError: { target: '#auth.signed-out' },
+          },
+        },
+        'signing-out': {
+          description:
+            'Ends the session: on all devices after a logout or an account deletion, otherwise in this browser.',
+          meta: { spec: '§4.3, §4.9, §4.11, §7.22' },
+          invoke: {
+            id: 'endSession',
+            src: 'endSession',
+            input: ({ context }) => ({
+              scope:
+                context.reason === 'patient' || context.reason === 'account-deleted' ? 'global' : 'local',
+              sessionId: context.session?.id ?? '',
+            }),
+            onDone: { target: '#auth.signed-out' },
+            onError: { target: '#auth.signed-out' },
+          },
+        },
       },
     },
     'signed-out': {

@@ -169,7 +169,7 @@ describe('a signed-in patient', () => {
       begun: removing.filter((id) => !asked.has(id)),
       then: running.open(),
       auth: running.app.system.get('auth').getSnapshot().value,
-    }).toEqual({ begun: ['removeItems'], then: ['endSession'], auth: 'signing-out' });
+    }).toEqual({ begun: ['removeItems'], then: ['endSession'], auth: { leaving: 'signing-out' } });
   });
 
   it('waits three seconds for that, not longer', async () => {

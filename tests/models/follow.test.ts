@@ -39,7 +39,7 @@ describe('a report of the last steps', () => {
       {
         machine: 'auth',
         steps: 5,
-        divergence: `Step 5, after 40 ms: from ${inside}checking, session.refused was reported to lead to signed-out, but leads to signing-out.`,
+        divergence: `Step 5, after 40 ms: from ${inside}checking, session.refused was reported to lead to signed-out, but leads to leaving.signing-out.`,
       },
     ]);
   });

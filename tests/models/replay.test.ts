@@ -24,7 +24,7 @@ describe('a recording of types and states', () => {
   it('is told from the step on where it diverges', async () => {
     const steps = [...signIn, { event: 'session.refused', at: 'signed-out' }];
     expect(await replay(subjects, { machine: 'auth', steps })).toEqual(
-      'Step 4: session.refused should lead to signed-out, but leads to signing-out.',
+      'Step 4: session.refused should lead to signed-out, but leads to leaving.signing-out.',
     );
   });
 

@@ -18,7 +18,13 @@ const edge = (event: string, guard: string | null, to = 'door.open'): ChartEdge 
 
 describe('the parts of a large chart', () => {
   it('are an overview and one for each top-level state that has states; a small chart has none', () => {
-    expect(parts.map(({ name }) => name)).toEqual(['overview', 'loading', 'authenticated', 'recovering']);
+    expect(parts.map(({ name }) => name)).toEqual([
+      'overview',
+      'loading',
+      'authenticated',
+      'recovering',
+      'leaving',
+    ]);
     expect(partsOf(chartOf(machines.theme))).toEqual([]);
   });
 

@@ -125,7 +125,7 @@ const arrivals: readonly AuthJourney[] = [
     steps: [
       {
         when: { type: 'session.found', session: ben, ...late },
-        at: 'expiring',
+        at: 'leaving.expiring',
         does: ['clearDrafts', 'clearCache', 'notifyExpired'],
         has: { session: ben, profile: null, reason: 'timeout' },
       },
@@ -162,7 +162,7 @@ const arrivals: readonly AuthJourney[] = [
     title: 'a stored session whose deadline has passed is ended before anything is shown (spec §8)',
     start: 'stored session, past its deadline',
     begins: {
-      at: 'expiring',
+      at: 'leaving.expiring',
       does: expired,
       asks: { endExpiredSession: { scope: 'local', sessionId: ada.id } },
       has: { reason: 'timeout', session: ada },
@@ -175,14 +175,14 @@ const arrivals: readonly AuthJourney[] = [
     steps: [
       {
         when: { type: 'session.found', session: ada, ...late },
-        at: 'expiring',
+        at: 'leaving.expiring',
         does: expired,
         has: { session: ada, reason: 'timeout' },
       },
       { when: failed('endExpiredSession', offline), at: 'signed-out', has: forgotten },
       {
         when: { type: 'session.started', session: adaAgain, ...late },
-        at: 'expiring',
+        at: 'leaving.expiring',
         does: expired,
         has: { session: adaAgain },
       },
@@ -195,7 +195,7 @@ const arrivals: readonly AuthJourney[] = [
     steps: [
       {
         when: failed('readProfile', offline),
-        at: 'signing-out',
+        at: 'leaving.signing-out',
         does: cleared,
         asks: { endSession: { scope: 'local', sessionId: ada.id } },
         has: { reason: 'profile-unavailable', problem: offline },
@@ -324,13 +324,18 @@ const rechecks: readonly AuthJourney[] = [
     ],
   ),
   signedInJourney('focus after the deadline signs out without asking (spec §4)', [
-    { when: { type: 'window.focused', ...late }, at: 'expiring', does: expired, has: { reason: 'timeout' } },
+    {
+      when: { type: 'window.focused', ...late },
+      at: 'leaving.expiring',
+      does: expired,
+      has: { reason: 'timeout' },
+    },
   ]),
   signedInJourney('a refused session is signed out (spec §4)', [
     focus,
     {
       when: failed('checkSession', refused),
-      at: 'signing-out',
+      at: 'leaving.signing-out',
       does: cleared,
       asks: { endSession: { scope: 'local', sessionId: ada.id } },
       has: { reason: 'session-invalid', profile: null },
@@ -349,7 +354,7 @@ const rechecks: readonly AuthJourney[] = [
     { when: done('checkSession', ada), at: refetching, does: ['tell inactivity session.confirmed'] },
     {
       when: failed('refetchProfile', refused),
-      at: 'signing-out',
+      at: 'leaving.signing-out',
       does: cleared,
       has: { reason: 'session-invalid' },
     },
@@ -371,13 +376,13 @@ const leave = {
   at: signedIn,
   does: ['tell workspace session.ended'],
 } as const;
-const left = { when: done('workspace'), at: 'signing-out', does: cleared } as const;
+const left = { when: done('workspace'), at: 'leaving.signing-out', does: cleared } as const;
 
 const endings: readonly AuthJourney[] = [
   signedInJourney('thirty minutes without activity sign out in this browser, with the toast (spec §8)', [
     {
       when: done('inactivity'),
-      at: 'expiring',
+      at: 'leaving.expiring',
       does: expired,
       asks: { endExpiredSession: { scope: 'local', sessionId: ada.id } },
       has: { reason: 'timeout', profile: null },
@@ -388,7 +393,7 @@ const endings: readonly AuthJourney[] = [
     leave,
     {
       when: done('workspace'),
-      at: 'signing-out',
+      at: 'leaving.signing-out',
       does: cleared,
       asks: { endSession: { scope: 'global', sessionId: ada.id } },
       has: { reason: 'patient', profile: null },
@@ -403,7 +408,7 @@ const endings: readonly AuthJourney[] = [
       { when: done('readProfile', nameless), at: onboarding },
       {
         when: { type: 'sign-out.requested' },
-        at: 'signing-out',
+        at: 'leaving.signing-out',
         does: cleared,
         asks: { endSession: { scope: 'global', sessionId: ada.id } },
       },
@@ -412,7 +417,7 @@ const endings: readonly AuthJourney[] = [
   signedInJourney('an account that was deleted ends its session everywhere', [
     {
       when: { type: 'account.deleted' },
-      at: 'signing-out',
+      at: 'leaving.signing-out',
       does: cleared,
       asks: { endSession: { scope: 'global', sessionId: ada.id } },
       has: { reason: 'account-deleted', profile: null },
@@ -426,7 +431,7 @@ const endings: readonly AuthJourney[] = [
     steps: [
       {
         when: { type: 'sign-out.requested' },
-        at: 'signing-out',
+        at: 'leaving.signing-out',
         does: cleared,
         asks: { endSession: { scope: 'global', sessionId: ada.id } },
         has: { reason: 'patient' },
@@ -442,7 +447,7 @@ const endings: readonly AuthJourney[] = [
       { when: { type: 'window.focused', ...inTime }, at: 'loading.reading-profile' },
       {
         when: { type: 'window.focused', ...late },
-        at: 'expiring',
+        at: 'leaving.expiring',
         does: expired,
         has: { reason: 'timeout' },
       },
@@ -459,18 +464,23 @@ const endings: readonly AuthJourney[] = [
   signedInJourney('a session that the provider finds after the deadline ends at once', [
     {
       when: { type: 'session.found', session: adaAgain, ...late },
-      at: 'expiring',
+      at: 'leaving.expiring',
       does: expired,
       has: { session: adaAgain, reason: 'timeout' },
     },
   ]),
   signedInJourney('an expiry in another tab is told as one here', [
-    { when: { type: 'session.ended', ...late }, at: 'expiring', does: expired, has: { reason: 'timeout' } },
+    {
+      when: { type: 'session.ended', ...late },
+      at: 'leaving.expiring',
+      does: expired,
+      has: { reason: 'timeout' },
+    },
   ]),
   signedInJourney('a refused product call signs out', [
     {
       when: { type: 'session.refused', problem: refused },
-      at: 'signing-out',
+      at: 'leaving.signing-out',
       does: cleared,
       asks: { endSession: { scope: 'local', sessionId: ada.id } },
       has: { reason: 'session-refused', problem: refused },
@@ -479,14 +489,14 @@ const endings: readonly AuthJourney[] = [
   signedInJourney('a session that has passed by then is about its time, not about the call', [
     {
       when: { type: 'session.refused', problem: refused },
-      at: 'signing-out',
+      at: 'leaving.signing-out',
       does: cleared,
       has: { problem: refused },
     },
     { when: done('endSession', undefined), at: 'signed-out', has: { problem: refused } },
     {
       when: { type: 'session.started', session: adaAgain, ...late },
-      at: 'expiring',
+      at: 'leaving.expiring',
       does: expired,
       has: { reason: 'timeout', problem: null },
     },
@@ -494,12 +504,24 @@ const endings: readonly AuthJourney[] = [
   signedInJourney('while signing out, only a new sign-in counts', [
     leave,
     left,
-    { when: { type: 'session.started', session: ada, ...inTime }, at: 'signing-out' },
-    { when: { type: 'session.started', session: ben, ...late }, at: 'signing-out', has: { session: ada } },
-    { when: { type: 'session.found', session: ben, ...inTime }, at: 'signing-out', has: { session: ada } },
-    { when: { type: 'session.refreshed', session: ben }, at: 'signing-out', has: { session: ada } },
-    { when: { type: 'user.updated', session: ben }, at: 'signing-out', has: { session: ada } },
-    { when: { type: 'session.refused', problem: refused }, at: 'signing-out', has: { reason: 'patient' } },
+    { when: { type: 'session.started', session: ada, ...inTime }, at: 'leaving.signing-out' },
+    {
+      when: { type: 'session.started', session: ben, ...late },
+      at: 'leaving.signing-out',
+      has: { session: ada },
+    },
+    {
+      when: { type: 'session.found', session: ben, ...inTime },
+      at: 'leaving.signing-out',
+      has: { session: ada },
+    },
+    { when: { type: 'session.refreshed', session: ben }, at: 'leaving.signing-out', has: { session: ada } },
+    { when: { type: 'user.updated', session: ben }, at: 'leaving.signing-out', has: { session: ada } },
+    {
+      when: { type: 'session.refused', problem: refused },
+      at: 'leaving.signing-out',
+      has: { reason: 'patient' },
+    },
     {
       when: { type: 'session.started', session: ben, ...inTime },
       at: 'loading.reading-profile',
@@ -508,13 +530,25 @@ const endings: readonly AuthJourney[] = [
     },
   ]),
   signedInJourney('while expiring, only a new sign-in in time counts', [
-    { when: done('inactivity'), at: 'expiring', does: expired },
-    { when: { type: 'session.started', session: ada, ...inTime }, at: 'expiring' },
-    { when: { type: 'session.started', session: ben, ...late }, at: 'expiring', has: { session: ada } },
-    { when: { type: 'session.found', session: ben, ...inTime }, at: 'expiring', has: { session: ada } },
-    { when: { type: 'session.refreshed', session: ben }, at: 'expiring', has: { session: ada } },
-    { when: { type: 'user.updated', session: ben }, at: 'expiring', has: { session: ada } },
-    { when: { type: 'session.refused', problem: refused }, at: 'expiring', has: { reason: 'timeout' } },
+    { when: done('inactivity'), at: 'leaving.expiring', does: expired },
+    { when: { type: 'session.started', session: ada, ...inTime }, at: 'leaving.expiring' },
+    {
+      when: { type: 'session.started', session: ben, ...late },
+      at: 'leaving.expiring',
+      has: { session: ada },
+    },
+    {
+      when: { type: 'session.found', session: ben, ...inTime },
+      at: 'leaving.expiring',
+      has: { session: ada },
+    },
+    { when: { type: 'session.refreshed', session: ben }, at: 'leaving.expiring', has: { session: ada } },
+    { when: { type: 'user.updated', session: ben }, at: 'leaving.expiring', has: { session: ada } },
+    {
+      when: { type: 'session.refused', problem: refused },
+      at: 'leaving.expiring',
+      has: { reason: 'timeout' },
+    },
     {
       when: { type: 'session.started', session: adaAgain, ...inTime },
       at: 'loading.reading-profile',
@@ -534,7 +568,7 @@ const endings: readonly AuthJourney[] = [
     leave,
     left,
     { when: { type: 'session.ended', ...inTime }, at: 'signed-out', has: { reason: 'patient' } },
-    { when: { type: 'session.started', session: ada, ...late }, at: 'expiring', does: expired },
+    { when: { type: 'session.started', session: ada, ...late }, at: 'leaving.expiring', does: expired },
     { when: { type: 'session.missing' }, at: 'signed-out', has: { reason: 'timeout' } },
   ]),
 ];
@@ -573,7 +607,7 @@ const recoveries: readonly AuthJourney[] = [
       has: { session: ben, profile: null, reason: null },
     },
     { when: { type: 'window.focused', ...inTime }, at: recovering },
-    { when: { type: 'window.focused', ...late }, at: 'expiring', does: expired },
+    { when: { type: 'window.focused', ...late }, at: 'leaving.expiring', does: expired },
     { when: done('endExpiredSession'), at: 'signed-out', has: { reason: 'timeout' } },
     {
       when: { type: 'recovery.started', session: ada },
@@ -581,13 +615,13 @@ const recoveries: readonly AuthJourney[] = [
       does: cleared,
       has: { reason: null, session: ada },
     },
-    { when: done('inactivity'), at: 'expiring', does: expired },
+    { when: done('inactivity'), at: 'leaving.expiring', does: expired },
   ]),
   signedInJourney('recovering can be left; other devices stay signed in', [
     { when: { type: 'recovery.started', session: ada }, at: recovering, does: cleared },
     {
       when: { type: 'sign-out.requested' },
-      at: 'signing-out',
+      at: 'leaving.signing-out',
       does: cleared,
       asks: { endSession: { scope: 'local', sessionId: ada.id } },
       has: { reason: 'recovery-left' },
@@ -642,7 +676,7 @@ const secondFactors: readonly AuthJourney[] = [
     steps: [
       {
         when: { type: 'sign-out.requested' },
-        at: 'signing-out',
+        at: 'leaving.signing-out',
         does: cleared,
         asks: { endSession: { scope: 'local', sessionId: ada.id } },
         has: { reason: 'second-factor-left' },
@@ -656,13 +690,13 @@ const secondFactors: readonly AuthJourney[] = [
       },
       {
         when: { type: 'window.focused', ...late },
-        at: 'expiring',
+        at: 'leaving.expiring',
         does: expired,
         has: { reason: 'timeout' },
       },
       { when: done('endExpiredSession'), at: 'signed-out' },
       { when: { type: 'session.started', session: adaDue, ...inTime }, at: due, does: cleared },
-      { when: done('inactivity'), at: 'expiring', does: expired },
+      { when: done('inactivity'), at: 'leaving.expiring', does: expired },
     ],
   },
   {
@@ -714,7 +748,7 @@ const secondFactors: readonly AuthJourney[] = [
     },
     {
       when: { type: 'sign-out.requested' },
-      at: 'signing-out',
+      at: 'leaving.signing-out',
       does: cleared,
       has: { reason: 'recovery-left' },
     },
@@ -766,7 +800,7 @@ export const authModel: MachineModel<typeof authMachine> = {
     session?.id,
     session?.dueFactors !== undefined,
     isFilled(profile?.full_name) && isFilled(profile?.date_of_birth),
-    at === 'signing-out' && (reason === 'patient' || reason === 'account-deleted'),
+    at === 'leaving.signing-out' && (reason === 'patient' || reason === 'account-deleted'),
   ],
   homes: ['signed-out'],
   always: {
@@ -794,10 +828,10 @@ export const authModel: MachineModel<typeof authMachine> = {
     'a passed deadline lets no one in': (before, event, { at }) =>
       !('isPastDeadline' in event && event.isPastDeadline === true) ||
       at === before.at ||
-      at === 'expiring' ||
+      at === 'leaving.expiring' ||
       at === 'signed-out',
     'an expiry is said once, when it begins': (before, _event, { at, does }) =>
-      does.includes('notifyExpired') === (at === 'expiring' && before.at !== 'expiring'),
+      does.includes('notifyExpired') === (at === 'leaving.expiring' && before.at !== 'leaving.expiring'),
     'another user never sees the first one’s profile': (before, _event, { context }) =>
       before.context.session === null ||
       context.session === null ||

@@ -23,7 +23,7 @@ function checkOwnData(tab: Tab, { breach }: TwoTabs): void {
 function checkRefusal(tab: Tab, { network, breach }: TwoTabs): void {
   const { reason = null, session = null } = tab.auth()?.context ?? {};
   const isRefused = reason === 'session-refused' || reason === 'session-invalid';
-  if (isRefused && tab.place() === 'signing-out' && session && network.backEnd.isAlive(session.id))
+  if (isRefused && tab.place() === 'leaving.signing-out' && session && network.backEnd.isAlive(session.id))
     breach(`${tab.name} ends ${session.id} as ${reason}, and the server has not`);
 }
 

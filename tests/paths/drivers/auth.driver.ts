@@ -162,14 +162,14 @@ async function seeLoading(stage: Stage, call: 'refresh' | 'provider' | 'profile'
 }
 
 const isIn = (place: string) => (at: string) => at.split('.').includes(place);
-const isLeaving = (at: string) => at === 'expiring' || at === 'signing-out';
+const isLeaving = (at: string) => at.startsWith('leaving');
 const isRecovering = (at: string) => at.startsWith('recovering');
 const isInside = (at: string) => at.startsWith('authenticated');
 
 type At = Moment<typeof authMachine>;
 
 /** Whether the sign-out ends the session everywhere, so that the server is asked first. */
-const isEverywhere = ({ at, context }: At) => at === 'signing-out' && context.reason === 'patient';
+const isEverywhere = ({ at, context }: At) => at === 'leaving.signing-out' && context.reason === 'patient';
 
 /** This browser forgets at once, and says so; only without the provider's code anything else can come before. */
 function canLeave(moment: At, event: ModelEvent, world: World): boolean {
@@ -427,11 +427,11 @@ export const authDriver: Driver<typeof authMachine, World> = {
       'The journey of second factors shows it: it needs an authenticator app.',
     ),
     'recovering.verifying-second-factor': never('Needs an account with an authenticator app.'),
-    expiring: async (stage) => {
+    'leaving.expiring': async (stage) => {
       await expect(stage.page.getByText(sessionCopy.expiredDescription).first()).toBeVisible();
       await seeLeaving(stage);
     },
-    'signing-out': seeLeaving,
+    'leaving.signing-out': seeLeaving,
     'signed-out': async (stage) => {
       await seeLogin(stage);
       await expect.poll(() => storedIn(stage)).toBe(null);
@@ -440,7 +440,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
   project: ({ session, profile, reason }, at) => [
     session?.id,
     Boolean(profile?.full_name) && Boolean(profile?.date_of_birth),
-    at === 'signing-out' && reason === 'patient',
+    at === 'leaving.signing-out' && reason === 'patient',
   ],
   worldAfter: (world, { event }) => ({
     ...world,

@@ -19,14 +19,9 @@ export const authUntravelled: Readonly<Record<string, string>> = {
     'The provider’s first word is always whether there is a session; a sign-in is never its first word.',
   'authenticated.access.signed-in on sign-out.requested [0]':
     'Nothing waits to be removed on these paths, so the workspace closes in the same moment: its end is travelled.',
-  'expiring on session.started [0]': atOnce,
-  'expiring on session.started [1]': atOnce,
-  'expiring on session.refreshed [0]': atOnce,
-  'expiring on user.updated [0]': atOnce,
-  'signing-out on endSession done [0]':
+  'leaving.signing-out on endSession done [0]':
     'The provider says that the session has ended before the sign-out answers.',
-  'expiring on session.refused [0]': stopped,
-  'signing-out on session.refused [0]': stopped,
+  'leaving on session.refused [0]': stopped,
   'signed-out on session.found [0]':
     'Needs a provider whose code failed to load while signing out and is then loaded with a session that another tab has stored since.',
   'authenticated on always [0]': factor,
