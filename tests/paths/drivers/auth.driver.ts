@@ -432,6 +432,8 @@ export const authDriver: Driver<typeof authMachine, World> = {
       await seeLeaving(stage);
     },
     'leaving.signing-out': seeLeaving,
+    'leaving.ended': never('Passed through at once.'),
+    'switching-patient': never('Passed through at once.'),
     'signed-out': async (stage) => {
       await seeLogin(stage);
       await expect.poll(() => storedIn(stage)).toBe(null);

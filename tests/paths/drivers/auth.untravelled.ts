@@ -2,9 +2,6 @@ const oneSession =
   'The provider’s news of another session is always told as a sign-in, never as a refresh or an update.';
 const stopped = 'Whatever makes product calls has been stopped by then, and its requests with it.';
 
-const atOnce =
-  'This browser forgets an expired session at once, and the provider says so before it can say anything else.';
-
 const factor = 'Needs an account with an authenticator app: the journey of second factors walks it by hand.';
 
 /** Transitions of auth that no path takes. */
