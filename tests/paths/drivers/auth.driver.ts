@@ -397,7 +397,9 @@ export const authDriver: Driver<typeof authMachine, World> = {
     'loading.reading-session': (stage) => seeLoading(stage, 'refresh'),
     'loading.checking-factor': never('It is decided at once.'),
     'loading.reading-profile': (stage) => seeLoading(stage, 'profile'),
-    'authenticated.access.onboarding': async ({ page }) => {
+    'authenticated.access.onboarding': async (stage) => {
+      const { page } = stage;
+      if (isAtLink(stage)) await page.getByRole('link', { name: shellCopy.product }).click();
       await expect(page).toHaveURL(/\/onboarding$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(onboardingCopy.naming.title);
     },
