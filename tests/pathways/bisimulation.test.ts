@@ -6,7 +6,7 @@ import { settleAnswer } from '#server/consult/dialogue/settle-answer.ts';
 import type { Statement } from '#server/consult/dialogue/transcript.ts';
 import type { Asking, Knowledge } from '#server/consult/library/model.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
-import { distanceOf, findingsOf, fires } from '#server/consult/reasoning/rules.ts';
+import { findingsOf, fires, missingIn } from '#server/consult/reasoning/rules.ts';
 import type { Answer } from '#server/consult/reading/reading.types.ts';
 import { buildPathway, type PathwayGraph, type PathwayNode } from '#tools/pathways/build-pathway.ts';
 import { pathwayPages } from '#tools/pathways/documents.ts';
@@ -73,7 +73,7 @@ function tried(state: Omit<RuleState, 'facts'>, rules: readonly string[]): RuleS
 function keyOf({ facts, fired, person }: RuleState, rules: readonly string[]): string {
   const open = rules.flatMap((id) => {
     const rule = knowledge.redflags.get(id);
-    const isOpen = rule && !fired.includes(id) && Number.isFinite(distanceOf(rule.when, facts).missing);
+    const isOpen = rule && !fired.includes(id) && Number.isFinite(missingIn(rule.when, facts));
     return isOpen ? findingsOf(rule.when).filter((each) => facts.values.get(each) === 'present') : [];
   });
   return `${fired.join()} ${[...new Set(open)].join()} ${JSON.stringify(person)}`;

@@ -5,7 +5,7 @@ import type { Knowledge } from '../library/model.ts';
 import type { FindingEntry } from '../library/schema.ts';
 import { matchesWho, closeFacts, placeFacts, type Facts } from '../dialogue/facts.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
-import { distanceTo, isNearlyMet, rulesWithin } from '../reasoning/rules.ts';
+import { completing, isNearlyMet, rulesWithin } from '../reasoning/rules.ts';
 import { urgencyOf } from '../reasoning/urgency.ts';
 import { displayName, inSentence } from './phrases.ts';
 
@@ -41,7 +41,7 @@ function raising(facts: Facts, knowledge: Knowledge, urgency: Urgency): Map<stri
   for (const rule of rulesWithin(0, facts, knowledge)) {
     const then = urgencyOf(rule.care_level);
     if (urgencies.indexOf(then) <= urgencies.indexOf(urgency)) continue;
-    if (isNearlyMet(rule, facts)) for (const id of distanceTo(rule, facts).asks) raises.set(id, then);
+    if (isNearlyMet(rule, facts)) for (const id of completing(rule, facts)) raises.set(id, then);
   }
   return raises;
 }

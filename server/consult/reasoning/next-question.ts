@@ -17,7 +17,7 @@ import {
   stopping,
 } from './reason-to-stop.ts';
 import { scopeOf } from './complaint-scope.ts';
-import { distanceTo, isNearlyMet, rulesWithin } from './rules.ts';
+import { completing, isNearlyMet, rulesWithin } from './rules.ts';
 import { dueSafetyList } from './safety-list.ts';
 import { isSmallChild, redFlagFindings } from './suspicions/suspicion.ts';
 import { mayWait } from './urgency.ts';
@@ -50,12 +50,9 @@ const ruleStakes = madeOnceWithin((consulted: Case, knowledge: Knowledge): Reado
   const fired = new Set(consulted.fired.map((each) => each.rule.id));
   const stakes = new Map<string, number>();
   for (const rule of rulesWithin(1, consulted.facts, knowledge)) {
-    const { missing, asks } = fired.has(rule.id)
-      ? { missing: 0, asks: [] }
-      : distanceTo(rule, consulted.facts);
-    if (missing !== 1) continue;
+    if (fired.has(rule.id)) continue;
     const worth = questioning.ruleWeight[rule.level];
-    for (const id of asks) stakes.set(id, Math.max(stakes.get(id) ?? 0, worth));
+    for (const id of completing(rule, consulted.facts)) stakes.set(id, Math.max(stakes.get(id) ?? 0, worth));
   }
   return stakes;
 });
@@ -86,7 +83,7 @@ function lastOfAlarms({ facts, fired }: Case, knowledge: Knowledge): ReadonlySet
   const near = rulesWithin(0, facts, knowledge).filter(
     (rule) => rule.level !== 'urgent' && !isFired.has(rule.id) && isNearlyMet(rule, facts),
   );
-  return new Set(near.flatMap((rule) => distanceTo(rule, facts).asks));
+  return new Set(near.flatMap((rule) => completing(rule, facts)));
 }
 
 /**
@@ -95,7 +92,7 @@ function lastOfAlarms({ facts, fired }: Case, knowledge: Knowledge): ReadonlySet
  */
 function inOrderOfDanger(redFlags: readonly Asking[], consulted: Case, knowledge: Knowledge): Asking[] {
   const isFirst = !mandatoryAskings(consulted, knowledge).some(({ id }) => wasAsked(id, consulted));
-  if (isFirst) return [...redFlags];
+  if (isFirst || redFlags.length < 2) return [...redFlags];
   const last = lastOfAlarms(consulted, knowledge);
   const isLast = ({ kind, settles }: Asking) => kind === 'yes_no' && settles.some((id) => last.has(id));
   return [...redFlags.filter(isLast), ...redFlags.filter((each) => !isLast(each))];
@@ -127,6 +124,7 @@ function leavesOut({ transcript, facts }: Case, knowledge: Knowledge): (asking: 
   const left = new Set(
     transcript.exchanges.flatMap(({ leftOut = [] }) => leftOut.filter((id) => !grave.has(id))),
   );
+  if (left.size === 0) return () => false;
   return ({ settles }) => {
     const open = settles.filter((id) => !facts.values.has(id));
     return open.length > 0 && open.every((id) => left.has(id));

@@ -6,7 +6,7 @@ import { safetyListId } from './safety-list.ts';
 import { clustersOf, isGeneral, mandatoryAskings } from './clusters.ts';
 import { unreadAnswer } from '../dialogue/transcript.ts';
 import type { Case } from './consultation-state.ts';
-import { distanceTo, holds, isNearlyMet, rulesWithin } from './rules.ts';
+import { completing, holds, isNearlyMet, rulesWithin } from './rules.ts';
 
 const idsAsked = madeOnce(
   ({ exchanges }: Case['transcript']) => new Set(exchanges.map((each) => each.asking?.id)),
@@ -59,7 +59,7 @@ function lacksAgeAlone({ facts, person }: Case, knowledge: Knowledge): boolean {
     holds(when, { ...facts, person: { ...facts.person, age_years } });
   return rulesWithin(0, facts, knowledge).some((rule) => {
     if (rule.level === 'urgent' || !isNearlyMet(rule, facts)) return false;
-    const isAgeAlone = distanceTo(rule, facts).asks.every((id) => id === 'person_age');
+    const isAgeAlone = completing(rule, facts).every((id) => id === 'person_age');
     return isAgeAlone && ages.some(holdsAt(rule.when));
   });
 }

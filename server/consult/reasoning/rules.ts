@@ -6,91 +6,65 @@ import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { Knowledge } from '../library/model.ts';
 
-/** How many answers a rule still lacks (`Infinity` when it cannot fire), and which findings could bring it closer. */
-export type Distance = { readonly missing: number; readonly asks: readonly string[] };
-
-const never: Distance = { missing: Number.POSITIVE_INFINITY, asks: [] };
-const met: Distance = { missing: 0, asks: [] };
-
-function personDistance(who: Demographics, person: PersonFacts): Distance {
+/** How many answers a group of the person still lacks; `Infinity` for someone outside it. */
+function missingOfPerson(who: Demographics, person: PersonFacts): number {
   const matches = matchesWho(person, who);
-  if (matches !== null) return matches ? met : never;
+  return matches === null ? 1 : matches ? 0 : Infinity;
+}
+
+function askOfPerson(who: Demographics, person: PersonFacts): string {
   const needsAge = person.age_years === undefined && (who.age_from ?? who.age_to) !== undefined;
   const needsSex = person.sex === undefined && (who.sex ?? who.pregnant) !== undefined;
-  if (needsAge) return { missing: 1, asks: ['person_age'] };
-  return { missing: 1, asks: [needsSex ? 'person_sex' : 'pregnant'] };
+  return needsAge ? 'person_age' : needsSex ? 'person_sex' : 'pregnant';
 }
 
-function findingDistance(id: string, facts: Facts): Distance {
+function missingFinding(id: string, facts: Facts): number {
   const value = facts.values.get(id);
-  if (value === 'present') return met;
-  return value === 'absent' ? never : { missing: 1, asks: [id] };
+  return value === undefined ? 1 : value === 'present' ? 0 : Infinity;
 }
 
-function sumOf(parts: readonly Distance[]): Distance {
-  let missing = 0;
-  let asks: readonly string[] = [];
-  let all: Set<string> | null = null;
-  for (const each of parts) {
-    missing += each.missing;
-    if (each.asks.length === 0) continue;
-    if (asks.length === 0) asks = each.asks;
-    else {
-      all ??= new Set(asks);
-      for (const id of each.asks) all.add(id);
-    }
+/** How many answers so many parts lack, the nearest first. */
+function missingOfSome(parts: readonly When[], facts: Facts, count: number): number {
+  if (parts.length < count) return Infinity;
+  const missing = parts.map((each) => missingIn(each, facts)).toSorted((a, b) => a - b);
+  return missing.slice(0, count).reduce((sum, each) => sum + each, 0);
+}
+
+/**
+ * How many answers a rule's condition still lacks; `Infinity` when it cannot be met. `not` is met unless its part is
+ * known to be true.
+ */
+export function missingIn(when: When, facts: Facts): number {
+  if (typeof when === 'string') return missingFinding(when, facts);
+  if ('who' in when) return missingOfPerson(when.who, facts.person);
+  if ('not' in when) return missingIn(when.not, facts) === 0 ? Infinity : 0;
+  if ('of' in when) return missingOfSome(when.of, facts, when.at_least);
+  let [all, least] = [0, Infinity];
+  for (const part of 'all' in when ? when.all : when.any) {
+    const missing = missingIn(part, facts);
+    all += missing;
+    least = Math.min(least, missing);
   }
-  return { missing, asks: all ? [...all] : asks };
+  return 'all' in when ? all : least;
 }
 
-/** The distance to the nearest part; to all of the nearest if several are as near. */
-function nearestOf(parts: readonly When[], facts: Facts): Distance {
-  let least = never.missing;
-  let near: Distance[] = [];
-  for (const part of parts) {
-    const distance = distanceOf(part, facts);
-    if (distance.missing === 0) return met;
-    if (distance.missing > least) continue;
-    if (distance.missing < least) near = [];
-    least = distance.missing;
-    near.push(distance);
-  }
-  return near.length === 0 ? never : { missing: least, asks: sumOf(near).asks };
+/** The findings whose answers could bring a condition closer: of all its parts, or of the nearest where some are enough. */
+export function asksIn(when: When, facts: Facts): string[] {
+  if (typeof when === 'string') return missingFinding(when, facts) === 1 ? [when] : [];
+  if ('not' in when) return [];
+  if ('who' in when)
+    return missingOfPerson(when.who, facts.person) === 1 ? [askOfPerson(when.who, facts.person)] : [];
+  const parts = partsOf(when);
+  const missing = parts.map((each) => missingIn(each, facts));
+  const count = 'all' in when ? parts.length : 'any' in when ? 1 : when.at_least;
+  const most = missing.toSorted((a, b) => a - b)[count - 1] ?? 0;
+  const near = parts.filter((_part, at) => (missing[at] ?? 0) > 0 && (missing[at] ?? 0) <= most);
+  return [...new Set(near.flatMap((each) => asksIn(each, facts)))];
 }
 
-/** The distance to so many parts, the nearest first. */
-function nearestSome(parts: readonly When[], facts: Facts, count: number): Distance {
-  if (parts.length < count) return never;
-  const distances = parts.map((each) => distanceOf(each, facts));
-  const least = distances
-    .map((each) => each.missing)
-    .toSorted((a, b) => a - b)
-    .slice(0, count);
-  const last = least.at(-1) ?? 0;
-  return {
-    missing: least.reduce((sum, each) => sum + each, 0),
-    asks: sumOf(distances.filter((each) => each.missing > 0 && each.missing <= last)).asks,
-  };
-}
-
-/** How far a rule's condition is from being met. `not` is met unless its part is known to be true. */
-export function distanceOf(when: When, facts: Facts): Distance {
-  if (typeof when === 'string') return findingDistance(when, facts);
-  if ('who' in when) return personDistance(when.who, facts.person);
-  if ('not' in when) return distanceOf(when.not, facts).missing === 0 ? never : met;
-  if ('all' in when) return sumOf(when.all.map((each) => distanceOf(each, facts)));
-  return 'any' in when ? nearestOf(when.any, facts) : nearestSome(when.of, facts, when.at_least);
-}
-
-const distancesOf = madeOnce((_facts: Facts) => new Map<RedflagEntry, Distance>());
-
-/** How far a rule is from firing; cached, because a turn uses it several times. */
-export function distanceTo(rule: RedflagEntry, facts: Facts): Distance {
-  const known = distancesOf(facts);
-  const distance = known.get(rule) ?? distanceOf(rule.when, facts);
-  known.set(rule, distance);
-  return distance;
-}
+/** The findings each of which could complete a rule that lacks a single answer; none for any other rule. */
+export const completing = ({ when }: RedflagEntry, facts: Facts): readonly string[] =>
+  missingIn(when, facts) === 1 ? asksIn(when, facts) : [];
 
 /** The same person before anything was said. */
 const beforeAnyAnswer = madeOnce((facts: Facts): Facts => ({
@@ -100,10 +74,10 @@ const beforeAnyAnswer = madeOnce((facts: Facts): Facts => ({
 }));
 
 /** Whether a rule lacks a single answer and lacked more before anything was said. */
-export const isNearlyMet = (rule: RedflagEntry, facts: Facts): boolean =>
-  distanceTo(rule, facts).missing === 1 && distanceTo(rule, beforeAnyAnswer(facts)).missing > 1;
+export const isNearlyMet = ({ when }: RedflagEntry, facts: Facts): boolean =>
+  missingIn(when, facts) === 1 && missingIn(when, beforeAnyAnswer(facts)) > 1;
 
-/** Whether a rule's condition is met: like `distanceOf` with 0 missing, but without listing what is missing. */
+/** Whether a rule's condition is met: nothing is missing in it. */
 export function holds(when: When, facts: Facts): boolean {
   if (typeof when === 'string') return facts.values.get(when) === 'present';
   if ('who' in when) return matchesWho(facts.person, when.who) === true;

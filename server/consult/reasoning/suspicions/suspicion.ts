@@ -4,7 +4,7 @@ import type { Asking, Knowledge } from '../../library/model.ts';
 import type { FindingEntry, RedflagEntry } from '../../library/schema.ts';
 import type { Facts } from '../../dialogue/facts.ts';
 import { positivesOf } from '../../library/rule-findings.ts';
-import { distanceTo, rulesFor } from '../rules.ts';
+import { completing, rulesFor } from '../rules.ts';
 
 /**
  * A finding that only the trained reader suspects. It leads to a question and counts for nothing until it is answered.
@@ -86,10 +86,7 @@ export const isReported = ({ kind }: FindingEntry) =>
 export function completedBy(finding: string, facts: Facts, knowledge: Knowledge): Suspicion['completes'] {
   const completed = rulesFor(finding, knowledge)
     .filter(isGrave)
-    .filter((rule) => {
-      const { missing, asks } = distanceTo(rule, facts);
-      return missing === 1 && asks.includes(finding);
-    })
+    .filter((rule) => completing(rule, facts).includes(finding))
     .map((rule) => rule.level);
   const levels = new Set(completed);
   return levels.has('crisis') ? 'crisis' : levels.has('emergency') ? 'emergency' : null;
