@@ -229,7 +229,7 @@ export function replayMessages(replay: Replay): Transcript {
     kind: reader.readKind(text),
     unread: reader.readUnread(text),
     asksDose: splitSentences(text).some(
-      (each) => reader.readKind(each).kind === 'dose_question' && asksAmount.test(each),
+      (each) => asksAmount.test(each) && reader.readKind(each).kind === 'dose_question',
     ),
     person: reader.readPerson(text),
   }));

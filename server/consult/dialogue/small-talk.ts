@@ -1,5 +1,6 @@
 import type { Knowledge } from '../library/model.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
+import type { Mention } from '../reading/reading.types.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 
 /** A message without its small talk; the rest keeps its position in the text. */
@@ -49,9 +50,11 @@ const plainAnswer = linearPattern(/^[ \n]*(?:no|nope|nah|none|never|yes|yeah|yep
 function senseOf(sentence: string, reader: TextReader, knowledge: Knowledge): Sense {
   const mentionsPerson = closePeople.test(sentence) || Object.keys(reader.readPerson(sentence)).length > 0;
   if (mentionsPerson) return { isIdle: false, isEmpty: false };
-  const mentions = [null, 'person'].flatMap((subject) => reader.readMentions(sentence, subject));
-  const kindOf = (id: string) => knowledge.findings.get(id)?.kind ?? '';
-  const isIdle = !mentions.some((each) => troubles.has(kindOf(each.finding)));
+  const isTrouble = (each: Mention) => troubles.has(knowledge.findings.get(each.finding)?.kind ?? '');
+  const own = reader.readMentions(sentence, null);
+  if (own.some(isTrouble)) return { isIdle: false, isEmpty: false };
+  const mentions = [...own, ...reader.readMentions(sentence, 'person')];
+  const isIdle = !mentions.some(isTrouble);
   const isSilent = mentions.length === 0 && !medicine.test(sentence) && !plainAnswer.test(sentence);
   return { isIdle, isEmpty: isSilent || (isIdle && weather.test(sentence)) };
 }

@@ -1,5 +1,6 @@
 import { weighedValue } from './ledger.ts';
 import type { ConsultationTurn } from '../engine.ts';
+import { madeOnce } from '../library/made-once.ts';
 import type { Audience, Knowledge } from '../library/model.ts';
 import type { Subject } from '../reading/reading.types.ts';
 import type { PersonFacts } from './facts.ts';
@@ -33,23 +34,26 @@ type SubjectReading = {
 };
 
 /** The last message that says whom the consultation is for, and who that is: "it's me, not him". */
-export function lastCorrection({
-  messages,
-}: Pick<ConsultationTurn, 'messages'>): { readonly index: number; readonly subject: Subject } | undefined {
-  const own = messages.flatMap(({ role, content }, index) =>
-    role === 'user' ? [{ index, plain: plainText(content) }] : [],
-  );
-  return own
-    .slice(1)
-    .map(({ index, plain }, at) => ({
+export const lastCorrection = madeOnce(
+  ({
+    messages,
+  }: Pick<ConsultationTurn, 'messages'>): { readonly index: number; readonly subject: Subject } | null => {
+    const own = messages.flatMap(({ role, content }, index) =>
+      role === 'user' ? [{ index, plain: plainText(content) }] : [],
+    );
+    const corrected = own.slice(1).map(({ index, plain }, at) => ({
       index,
       subject: correctedSubject(
         plain,
         own.slice(0, at + 1).map((each) => each.plain),
       ),
-    }))
-    .findLast((each): each is { index: number; subject: Subject } => each.subject !== undefined);
-}
+    }));
+    return (
+      corrected.findLast((each): each is { index: number; subject: Subject } => each.subject !== undefined) ??
+      null
+    );
+  },
+);
 
 /**
  * The relationship of the person: from a later correction, the patient's own words, the client, or someone in danger.
@@ -58,6 +62,8 @@ export function readSubject(
   turn: ConsultationTurn,
   { knowledge, reader, findOtherInDanger }: SubjectReading,
 ): Subject {
+  const corrected = lastCorrection(turn);
+  if (corrected) return corrected.subject;
   const given = turn.subject !== null && turn.subject !== 'self' ? turn.subject.relationship : null;
   const opening = turn.messages.filter((each, index) => {
     if (each.role !== 'user') return false;
@@ -66,8 +72,6 @@ export function readSubject(
   });
   const written = opening.map((each) => reader.readPerson(each.content).subject?.relationship);
   const texts = turn.messages.flatMap((each) => (each.role === 'user' ? [each.content] : []));
-  const corrected = lastCorrection(turn);
-  if (corrected) return corrected.subject;
   return written.find((each) => each !== undefined) ?? given ?? findOtherInDanger(texts);
 }
 
