@@ -2,7 +2,7 @@ import type { Asking } from '../library/model.ts';
 import type { ClusterEntry, ConditionEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
 import { clustersOf, isGeneral } from './clusters.ts';
-import { showsFrom, type Reasoner } from './differential.ts';
+import { rowsOf, showsFrom, type Reasoner } from './differential.ts';
 import { outlookOf, type Outlook } from './information-gain.ts';
 import { isUnlistedProblem } from './understanding.ts';
 
@@ -80,10 +80,13 @@ function belongsToComplaint(
       isVague || belonging[index] === 'cluster' || severity <= 2 || do_not_miss,
   );
   const speaksForOne = (id: string) => {
+    const links = likelihood.weights.get(id)?.alone;
+    if (!links) return false;
     const isOfOthers = others.has(id);
-    for (const [index, link] of likelihood.weights.get(id)?.alone ?? [])
-      if (isOwn[index] && link.present > 0 && (isAskedFor[index] || !isOfOthers)) return true;
-    return false;
+    const { indices, present } = rowsOf(links);
+    return indices.some(
+      (index, at) => isOwn[index] && (present[at] ?? 0) > 0 && (isAskedFor[index] || !isOfOthers),
+    );
   };
   return ({ id, settles }) =>
     generalQuestions.has(id) || settles.some((finding) => risks.has(finding) || speaksForOne(finding));

@@ -241,9 +241,10 @@ export function startingOdds(facts: Facts, reasoner: Reasoner): number[] {
   );
 }
 
-/** The links of a finding as arrays, which sum much faster than a map. */
-const rowsOf = madeOnce((links: ReadonlyMap<number, Link>) => ({
+/** The links of a finding as arrays, which sum much faster than a map; `present` and `absent` as `answerWeight`. */
+export const rowsOf = madeOnce((links: ReadonlyMap<number, Link>) => ({
   indices: Uint16Array.from(links.keys()),
+  rates: Float64Array.from(links.values(), (link) => link.rate),
   present: Float64Array.from(links.values(), (link) => answerWeight(link, true)),
   absent: Float64Array.from(links.values(), (link) => answerWeight(link, false)),
 }));

@@ -1,6 +1,6 @@
 import { madeOnce } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
-import { answerWeight, type Differential, type Reasoner } from './differential.ts';
+import { rowsOf, type Differential, type Reasoner } from './differential.ts';
 import type { Facts } from '../dialogue/facts.ts';
 import type { Link, Weights } from './likelihood.ts';
 
@@ -45,15 +45,18 @@ export function outlookOf(state: Pick<Outlook, 'differential' | 'reasoner' | 'fa
   return { ...state, severe, severeMass, logSum };
 }
 
-type Factors = ReadonlyMap<number, number>;
-type Outcome = { readonly probability: number; readonly factors: Factors };
+/** The factors by which an outcome multiplies some conditions. */
+type Factors = { readonly indices: Uint16Array; readonly factors: Float64Array };
+type Outcome = Factors & { readonly probability: number };
 
 /** Entropy (nats) and severe mass after an outcome; conditions without a factor keep their weight. */
-function after({ factors }: Outcome, outlook: Outlook): { entropy: number; severe: number } {
+function after({ indices, factors }: Factors, outlook: Outlook): { entropy: number; severe: number } {
   let total = 1;
   let logs = outlook.logSum;
   let severe = outlook.severeMass;
-  for (const [index, factor] of factors) {
+  for (let at = 0; at < indices.length; at += 1) {
+    const index = indices[at] ?? 0;
+    const factor = factors[at] ?? 1;
     const weight = outlook.differential.probabilities[index] ?? 0;
     total += weight * (factor - 1);
     logs += xlogx(weight * factor) - xlogx(weight);
@@ -62,14 +65,16 @@ function after({ factors }: Outcome, outlook: Outlook): { entropy: number; sever
   return { entropy: Math.log(total) - logs / total, severe: severe / total };
 }
 
-const factorsBy = (links: ReadonlyMap<number, Link>, isYes: boolean): Factors =>
-  new Map([...links].map(([index, link]) => [index, Math.exp(answerWeight(link, isYes))]));
-
-/** The factors by which a yes and a no multiply each linked condition. */
-const factorsOf = madeOnce((links: ReadonlyMap<number, Link>) => ({
-  yes: factorsBy(links, true),
-  no: factorsBy(links, false),
-}));
+/** The factors of a yes and a no. */
+const factorsOf = madeOnce(
+  (links: ReadonlyMap<number, Link>): { readonly yes: Factors; readonly no: Factors } => {
+    const { indices, present, absent } = rowsOf(links);
+    return {
+      yes: { indices, factors: present.map((each) => Math.exp(each)) },
+      no: { indices, factors: absent.map((each) => Math.exp(each)) },
+    };
+  },
+);
 
 type Lens = { readonly links: ReadonlyMap<number, Link>; readonly background: number };
 
@@ -82,9 +87,10 @@ function lensOf(id: string, weights: Weights, { facts, reasoner }: Outlook): Len
 }
 
 function probabilityOf(lens: Lens, { differential }: Outlook): number {
+  const { indices, rates } = rowsOf(lens.links);
   let sum = lens.background;
-  for (const [index, link] of lens.links)
-    sum += (differential.probabilities[index] ?? 0) * (link.rate - lens.background);
+  for (let at = 0; at < indices.length; at += 1)
+    sum += (differential.probabilities[indices[at] ?? 0] ?? 0) * ((rates[at] ?? 0) - lens.background);
   return sum;
 }
 
@@ -92,7 +98,7 @@ function outcome(lens: Lens, isPresent: boolean, outlook: Outlook): Outcome {
   const present = probabilityOf(lens, outlook);
   return {
     probability: isPresent ? present : 1 - present,
-    factors: factorsOf(lens.links)[isPresent ? 'yes' : 'no'],
+    ...factorsOf(lens.links)[isPresent ? 'yes' : 'no'],
   };
 }
 
@@ -113,10 +119,19 @@ function gainOf(outcomes: readonly Outcome[], outlook: Outlook): { bits: number;
 function choiceOutcomes(lenses: readonly Lens[], outlook: Outlook): Outcome[] {
   const chosen = lenses.map((lens) => outcome(lens, true, outlook));
   const none = new Map<number, number>();
-  for (const lens of lenses)
-    for (const [index, factor] of factorsOf(lens.links).no) none.set(index, (none.get(index) ?? 1) * factor);
+  for (const { links } of lenses) {
+    const { indices, factors } = factorsOf(links).no;
+    for (const [at, index] of indices.entries()) none.set(index, (none.get(index) ?? 1) * (factors[at] ?? 1));
+  }
   const taken = chosen.reduce((sum, each) => sum + each.probability, 0);
-  return [...chosen, { probability: Math.max(0.05, 1 - taken), factors: none }];
+  return [
+    ...chosen,
+    {
+      probability: Math.max(0.05, 1 - taken),
+      indices: Uint16Array.from(none.keys()),
+      factors: Float64Array.from(none.values()),
+    },
+  ];
 }
 
 /** The expected information gain of a question. */
