@@ -143,12 +143,12 @@ function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
         !isDialogueQuestion(each) &&
         each.id !== crisisCheckId &&
         !wasAsked(each.id, consulted) &&
+        canAsk(each, consulted.facts, knowledge) &&
         !isLeftOut(each) &&
         !isOfNoMeasure(each, consulted, knowledge) &&
         fits(each) &&
         belongs(each),
     )
-    .filter((each) => canAsk(each, consulted.facts, knowledge))
     .map((asking) => ({ asking, score: scoreOf(asking, expectedGain(asking, own), stakes) }))
     .toSorted((a, b) => b.score - a.score || a.asking.id.localeCompare(b.asking.id));
 }
