@@ -12,6 +12,10 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
   ['my LO is 7 months and wont feed', 'child', 7 / 12],
   ['my son brought a bug home from school and now he is floppy', 'son'],
   ['DH has chest pain', 'husband'],
+  ["My dad doesn't know where he is", 'father'],
+  ['We were in the queue and my wife put the basket down, and she just dropped. She lies there', 'wife'],
+  ["We'd had our tea when he keeled over, my grandad, he won't wake up", 'grandfather'],
+  ['She is on chemo, my sister, and she has a temperature', 'sister'],
   ['DS2 has a fever', 'son'],
   ['5 year old with a barking cough', 'child', 5],
   ['first time mum, my 8 week old girl screams after every bottle', 'daughter', (8 * 7) / 365.25],
@@ -83,6 +87,9 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
 ];
 
 const writers = [
+  "mum doesn't know. my left ball is agony",
+  "Dad mustn't find out about this, my test was positive and I feel ill",
+  "this is so awkward dad doesn't know. One of my testicles is up high",
   'baby is 4 weeks, breastfed. right breast hard and red, I have 38.9',
   'My son is 3 weeks. My left nipple is cracked and I feel shivery',
   'my little one brought a bug home from nursery, now its me, runny nose and a cough',
@@ -147,6 +154,13 @@ describe('whom people write about', () => {
     'never takes an age of days for the writer: %s',
     (text) => {
       expect(readPerson(text).age_years).toBeUndefined();
+    },
+  );
+
+  it.each(["this is so awkward mum doesn't know. My nut hurts", 'I am so ashamed dad is downstairs'])(
+    'does not take the sex of the one who must not know: %s',
+    (text) => {
+      expect(readPerson(text).sex).toBeUndefined();
     },
   );
 

@@ -164,6 +164,13 @@ function isWriterAt({ reading: { words }, starts }: Telling, at: number): boolea
   return /^(?:i|me|myself)$/.test(text) || (text === 'my' && !starts.has(at));
 }
 
+/** Whether a match says "I" or "me", or has "my" before a thing: "someone put the light out in my eye". */
+const namesWriter = (telling: Telling, { at, from, to }: FindingMatch): boolean =>
+  at.some((each) => isWriterAt(telling, each)) ||
+  telling.reading.words
+    .slice(from, to)
+    .some(({ text }, step) => text === 'my' && isWriterAt(telling, from + step));
+
 /** Whether a person is named here, and not a baby that someone had: "my friend had her baby" is the friend's birth. */
 const isNamedAt = ({ people: named }: Telling, at: number) => named.get(at)?.isBirth === false;
 
@@ -210,7 +217,7 @@ export function aboutOf(telling: Telling, match: FindingMatch, unit: Unit): Ment
   const owner = ownerOf(telling, match);
   const done = textAt(reading.words, match.at.at(-1) ?? -1);
   if (subject !== null && (isThem.test(done) || isGivenTo(reading.words, match))) return 'patient';
-  if (subject === null && match.at.some((at) => isWriterAt(telling, at))) return 'patient';
+  if (subject === null && namesWriter(telling, match)) return 'patient';
   if (owner === undefined || match.at.some((at) => isNamedAt(telling, at))) return 'patient';
   if (owner === null) return subject !== null && isWritersOwn(telling, match, unit) ? 'other' : 'patient';
   return subject !== null && canBeSamePerson(owner, subject) ? 'patient' : 'other';

@@ -27,6 +27,14 @@ const found = linearPattern(
 /** Whether someone named anywhere in a sentence is its patient: "the back of my son's leg", "found my dad on the floor". */
 export const isSeen = ({ rest }: Told): boolean => bodyPart.test(rest) || found.test(rest);
 
+/** "Mum doesn't know", "dad mustn't find out": who has not been told, and not who is confused. */
+const unaware = linearPattern(
+  /^ (?:(?:doesn't|doesnt|does not|don't|dont|didn't|still doesn't|must not|mustn't|mustnt|can't|cannot|isn't to|won't) (?:even )?(?:know|find out|believe me|get to know|be told)|hasn't (?:noticed|been told)|hasnt noticed|has no idea|have no idea|knows nothing|would (?:kill|murder|go mad|go nuts|freak))(?: (?:about (?:it|this)|yet|anything|me|i \w+|that i .*))?(?: ?,| and\b| but\b| so\b|$)/,
+);
+
+/** Whether what follows only says that the person has not been told. */
+export const isUnaware = ({ rest }: Told): boolean => unaware.test(rest);
+
 /** Whether the person at the start of a sentence is its patient. */
 export const isPatient = (told: Told): boolean =>
   isIll(told) ||

@@ -8,6 +8,7 @@ import {
   isPatient,
   isSeen,
   isSmallTalk,
+  isUnaware,
   sharesIt,
   withoutBelittling,
 } from './said-of-others.ts';
@@ -176,6 +177,7 @@ function isTold(opened: Told, sentence: string, later: readonly string[]): boole
     !(isBaby(told) && ownBreast.test(sentence)) &&
     !(isYoung(told.relationship) && isMothersBreast([sentence, ...later])) &&
     !isToldApart(told) &&
+    !isUnaware(told) &&
     !over.test(rest) &&
     !sharesIt(rest) &&
     !complainsBesides(told.rest) &&
@@ -195,12 +197,17 @@ const treatedIn = ({ people }: Sentence): Told | undefined =>
   );
 
 /** Someone named later in a sentence, who is found, hurt or ill. */
-function namedWithin({ text, people }: Sentence): Told | undefined {
+function namedWithin({ text, people }: Sentence, later: readonly string[]): Told | undefined {
   const sure = people.filter(isSure);
   const isNow = !over.test(text);
   const next = sure.find((each) => before.laterClause.test(each.before));
   const isNextIll =
-    next && isIll(next) && !over.test(next.rest) && !sharesIt(next.rest) && !complainsBesides(next.rest);
+    next &&
+    (isIll(next) || isSpokenOf(next, later)) &&
+    !isHarm(next) &&
+    !over.test(next.rest) &&
+    !sharesIt(next.rest) &&
+    !complainsBesides(next.rest);
   return (
     (isNow ? people.find((each) => !bareAge.test(each.phrase) && isSeen(each)) : undefined) ??
     (isNextIll ? next : undefined) ??
@@ -222,6 +229,16 @@ function namedLater(pronoun: string, later: readonly Sentence[]): Told | undefin
   return later
     .map(openedBy)
     .find((each) => each && isPatient(each) && (sexOfRelationship(each.relationship) ?? sex) === sex);
+}
+
+/** Whom "he" or "she" means when only one person of that sex is named: "She had a transplant, my sister". */
+function onlyNamed(pronoun: string, sentences: readonly Sentence[]): Told | undefined {
+  const sex = sexOfPronoun(pronoun);
+  const named = sentences
+    .flatMap(({ people }) => people)
+    .filter((each) => each.form === 'owned' && sexOfRelationship(each.relationship) === sex);
+  const [one] = named;
+  return named.every(({ relationship }) => relationship === one?.relationship) ? one : undefined;
 }
 
 const aged = linearPattern(
@@ -260,7 +277,7 @@ function namedSubject(sentences: readonly Sentence[]): Told | undefined {
     const treated = treatedIn(sentence);
     if (treated) return treated;
     if (isOwnComplaint(text)) return undefined;
-    const named = namedWithin(sentence);
+    const named = namedWithin(sentence, textsOf(sentences.slice(index + 1)));
     if (named) return named;
     const [begun = '', pronoun, verb] = openingPronoun.exec(text) ?? [];
     if (pronoun !== undefined) {
@@ -269,7 +286,15 @@ function namedSubject(sentences: readonly Sentence[]): Told | undefined {
       const meant = namedLater(pronoun, sentences.slice(index + 1, index + 1 + MOST_LATER));
       if (meant) return meant;
       if (verb !== undefined)
-        return { relationship: 'person', form: 'alone', phrase: pronoun, before: '', rest: text };
+        return (
+          onlyNamed(pronoun, sentences) ?? {
+            relationship: 'person',
+            form: 'alone',
+            phrase: pronoun,
+            before: '',
+            rest: text,
+          }
+        );
     }
     if (!greeting.test(text) && withoutCare(text) === text) return undefined;
   }

@@ -54,10 +54,10 @@ export const given = <T extends object>(details: T): T =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as T; // the same keys, fewer of them
 
 const femaleSelf = linearPattern(
-  /\b(?:i am|as|being|here is|this is) (?:an? )?(?:[\w,]+(?:\.\d+)? ){0,5}?(?:woman|female|girl|lady|mother|mum|mom|wife|housewife|lesbian)\b|\b\d{1,3} ?(?:[,/] )?(?:f|female|woman)\b|\b(?:f|female|woman) ?(?:[,/] )?\d{1,3}\b|\bmy (?:period|periods|womb|vagina|cervix|ovary|ovaries|menopause)\b/,
+  /\b(?:i am|as|being|here is|this is) (?:(?:an? )?(?:[\w,]+(?:\.\d+)? ){0,5}?(?:woman|female|girl|lady|housewife|lesbian)|(?:an? (?:[\w,]+(?:\.\d+)? ){0,5}?|(?:[\d,.]+ |years? |old |and |new |an? ){0,5}?)(?:mother|mum|mom|wife))\b|\b\d{1,3} ?(?:[,/] )?(?:f|female|woman)\b|\b(?:f|female|woman) ?(?:[,/] )?\d{1,3}\b|\bmy (?:period|periods|womb|vagina|cervix|ovary|ovaries|menopause)\b/,
 );
 const maleSelf = linearPattern(
-  /\b(?:i am|as|being|here is|this is) (?:an? )?(?:[\w,]+(?:\.\d+)? ){0,5}?(?:man|male|boy|guy|father|dad|bloke|husband)\b|\b\d{1,3} ?(?:[,/] )?(?:m|male|man)\b|\b(?:m|male|man) ?(?:[,/] )?\d{1,3}\b|\bmy (?:testicles?|penis|prostate|balls|scrotum)\b/,
+  /\b(?:i am|as|being|here is|this is) (?:(?:an? )?(?:[\w,]+(?:\.\d+)? ){0,5}?(?:man|male|boy|guy|bloke)|(?:an? (?:[\w,]+(?:\.\d+)? ){0,5}?|(?:[\d,.]+ |years? |old |and |new |an? ){0,5}?)(?:father|dad|husband))\b|\b\d{1,3} ?(?:[,/] )?(?:m|male|man)\b|\b(?:m|male|man) ?(?:[,/] )?\d{1,3}\b|\bmy (?:testicles?|penis|prostate|balls|scrotum)\b/,
 );
 
 /** "37 weeks, banging headache", "I'm 33 wks and bleeding": someone who starts with weeks is pregnant. */
