@@ -114,6 +114,9 @@ export const wordClasses: ReadonlyMap<string, string> = new Map(
       glimepiride metformin methadone morphine codeine oxycodone tramadol amitriptyline antidepressants lithium warfarin
       blood-pressure heart-tablets heart-pills heart-ones sleeping-tablets sleeping-pills sleepers diabetes-tablets iron-tablets
       clonidine quinine chloroquine theophylline buprenorphine subutex`),
+    dialysis: words(
+      'dialysis dialyse dialyze dialyses dialysed dialyzed dialysing dialisis dialysys haemodialysis hemodialysis kidney-machine',
+    ),
     wildplant: words(
       'mushroom mushrooms toadstool toadstools berries yew laburnum foxglove hemlock nightshade lily-of-the-valley oleander monkshood daffodil-bulbs',
     ),
