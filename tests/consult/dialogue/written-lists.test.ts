@@ -42,6 +42,21 @@ describe('a list answered in words', () => {
   );
 
   it.each([
+    'no, my tongue would not do as it was bid at lunch, they all laughed',
+    'No, it was the ambulance people who wanted to take me off last night',
+    'nope. though I came over like a rag when I stood, nearly flopped on the tiles',
+  ])('is not denied by a “no” before a story that may mean a danger: %s', (reply) => {
+    expect(valuesAfter('tiredness_danger_signs', reply, ['black_stool'])).toEqual(['unknown']);
+  });
+
+  it.each(['no, all fine there', 'No, nothing like that, only weary', 'nope, just tired from the garden'])(
+    'is denied by a “no” with harmless words: %s',
+    (reply) => {
+      expect(valuesAfter('tiredness_danger_signs', reply, ['black_stool'])).toEqual(['absent']);
+    },
+  );
+
+  it.each([
     ['I can swallow, it just hurts', 'unknown'],
     ["I can't swallow my spit", 'present'],
   ])('takes “%s” for what it says of swallowing', (reply, value) => {

@@ -1,5 +1,7 @@
 import { byDuration, chooseOptions, labelled } from './choose-options.ts';
+import { hasDangerPhrase, isDangerWord, isSudden } from '../danger-words.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
+import { splitWords } from '../tokens/tokenize.ts';
 import { plainText } from '../tokens/plain-text.ts';
 import { countedHours, readDuration } from './duration.ts';
 import { createMemory } from '../cache.ts';
@@ -112,6 +114,16 @@ function readChoice(text: Text, question: ReplyQuestion, context: ReplyContext):
 
 type Timed = { readonly question: ReplyQuestion; readonly hours: number | undefined };
 
+/** "No, my tongue would not do as it was told": a danger in words that were not understood is no "none of these". */
+function saysDanger({ text, mentions }: Text, { cues }: Vocabulary): boolean {
+  const understood = mentions.filter(({ finding }) => !cues.has(finding));
+  const isDanger = hasDangerPhrase(text) || isSudden(text);
+  return (
+    isPartlyRead(text, understood) &&
+    (isDanger || splitWords(text).words.some((word) => isDangerWord(word.text)))
+  );
+}
+
 function makeChoice(
   { text, plain, mentions }: Text,
   { question, hours }: Timed,
@@ -132,9 +144,13 @@ function makeChoice(
         : {};
     return { answer: { kind: 'options', ids }, hedged, ...rest };
   }
-  if (said && !isAboutOther({ text, plain, mentions }, question)) return plainly(said);
+  const isNoThenMore =
+    said?.kind === 'no' &&
+    question.kind === 'multiple' &&
+    saysDanger({ text, plain, mentions }, context.vocabulary);
+  if (said && !isNoThenMore && !isAboutOther({ text, plain, mentions }, question)) return plainly(said);
   // "Like cotton wool down there. No fever": what is denied is read, what is described is not.
-  return isPartlyRead(text, mentions) ? { ...none, isPartly: true } : none;
+  return isNoThenMore || isPartlyRead(text, mentions) ? { ...none, isPartly: true } : none;
 }
 
 const vaguely = linearPattern(
