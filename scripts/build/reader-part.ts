@@ -32,7 +32,7 @@ const firstTurn = (content: string): ConsultationTurn => ({
 function trainIntents(knowledge: Knowledge): PackedSoftmax {
   const { entries, breaches } = loadIntents(knowledgePlaces.yaml);
   if (breaches.length > 0) throw new Error(`The intents have ${breaches.length} breaches.`);
-  const reader = createTextReader(knowledge.data.findings, knowledge.data.languages);
+  const reader = createTextReader(knowledge.data);
   const answering = prepareAnswers(knowledge, openMedicines(), null);
   const featuresOf = (text: string) => {
     const consulted = readTurn(firstTurn(text), knowledge, reader);

@@ -23,9 +23,7 @@ export const knowledgePlaces: KnowledgePlaces = {
 
 /** Compiles and checks the library, and tries each rule on its own example sentences. */
 export const compileWithSentences = (yaml: string): Compiled =>
-  compileKnowledge(yaml, (knowledge) =>
-    sentenceReader(knowledge, createTextReader(knowledge.data.findings, knowledge.data.languages)),
-  );
+  compileKnowledge(yaml, (knowledge) => sentenceReader(knowledge, createTextReader(knowledge.data)));
 
 export type EngineOptions = {
   /** When false, the engine works with the rules alone. */
@@ -47,7 +45,7 @@ export function openClinicalEngine(options: EngineOptions = { withTrainedReader:
   const analytes = openAnalytes();
   const rules = createRulesEngine(
     knowledge,
-    createTextReader(knowledge.data.findings, knowledge.data.languages, (text) => saidValues(text, analytes)),
+    createTextReader(knowledge.data, (text) => saidValues(text, analytes)),
     { trained, intents, medicines: openMedicines(), analytes },
   );
   const engine = { ...rules, readReport: async (text: string) => readReport(text, analytes) };

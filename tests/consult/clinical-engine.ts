@@ -18,10 +18,10 @@ export const clinicalEngine = once(() => openClinicalEngine());
 export const rulesEngine = once(() => openClinicalEngine({ withTrainedReader: false }));
 
 /** Reads with the words of the library and the rules alone. */
-export const libraryReader = once(() => {
-  const { findings, languages } = rulesEngine().knowledge.data;
-  return createTextReader(findings, languages);
-});
+export const libraryReader = once(() => createTextReader(rulesEngine().knowledge.data));
 
 /** The words of the library in English. */
-export const libraryVocabulary = once(() => compileVocabulary(rulesEngine().knowledge.data.findings));
+export const libraryVocabulary = once(() => {
+  const { findings, conditions } = rulesEngine().knowledge.data;
+  return compileVocabulary({ findings, conditions });
+});

@@ -1,7 +1,5 @@
-import type { LanguageEntry } from '../library/languages.ts';
 import type { ValueReader } from './measurements/read-far-values.ts';
-import type { FindingEntry } from '../library/schema.ts';
-import { compileVocabulary } from './patterns/compile-vocabulary.ts';
+import { compileVocabulary, type VocabularySource } from './patterns/compile-vocabulary.ts';
 import { createMemory } from './cache.ts';
 import { readKind } from './message-kind.ts';
 import { readPerson } from './people/read-person.ts';
@@ -27,8 +25,7 @@ const MOST_CHARACTERS = 400_000;
  * the text, so recent ones are cached.
  */
 export function createTextReader(
-  findings: readonly FindingEntry[],
-  languages: readonly LanguageEntry[] = [],
+  source: VocabularySource,
   readValues?: ValueReader,
 ): {
   readMentions(text: string, subject: Subject): readonly Mention[];
@@ -37,7 +34,7 @@ export function createTextReader(
   readKind(text: string): Kind;
   readUnread(text: string): Unread;
 } {
-  const vocabulary = compileVocabulary(findings, languages, readValues);
+  const vocabulary = compileVocabulary(source, readValues);
   const people = createMemory<Person>(MOST_CHARACTERS);
   const kinds = createMemory<Kind>(MOST_CHARACTERS);
   const unread = createMemory<Unread>(MOST_CHARACTERS);

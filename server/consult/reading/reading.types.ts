@@ -173,6 +173,8 @@ export type Vocabulary = {
   readonly words: ReadonlySet<string>;
   readonly beginnings: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
+  /** Words in the names of conditions, which no correction changes. */
+  readonly names: ReadonlySet<string>;
   readonly beginningsByLetter: ReadonlyMap<string, readonly string[]>;
   /** The words that misspelt words are compared with. */
   readonly targets: Targets;

@@ -5,7 +5,7 @@ import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 import { turnOf } from '../turns.ts';
 
 const { engine, knowledge } = clinicalEngine();
-const reader = createTextReader(knowledge.data.findings);
+const reader = createTextReader(knowledge.data);
 const opening = 'Something is wrong with me.';
 
 /** What is read as present from the reply to a question, by how it was read. */

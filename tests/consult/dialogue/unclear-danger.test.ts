@@ -7,7 +7,7 @@ import { safetyFloors } from '#server/consult/reasoning/safety-list.ts';
 import { turnOf } from '../turns.ts';
 
 const { knowledge } = rulesEngine();
-const reader = createTextReader(knowledge.data.findings);
+const reader = createTextReader(knowledge.data);
 
 function floorsAfter(opening: string, id: string, reply: string) {
   const asked = knowledge.askings.get(id)?.ask.self ?? '';

@@ -5,7 +5,7 @@ import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 import { turnOf } from '../turns.ts';
 
 const { engine, knowledge } = rulesEngine();
-const reader = createTextReader(knowledge.data.findings);
+const reader = createTextReader(knowledge.data);
 
 /** What is known of some findings after a written reply to a question. */
 function valuesAfter(question: string, reply: string, ids: readonly string[]) {

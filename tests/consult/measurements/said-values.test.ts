@@ -7,9 +7,7 @@ import { createTextReader } from '#server/consult/reading/create-text-reader.ts'
 
 const analytes = openAnalytes();
 const { knowledge } = rulesEngine();
-const reader = createTextReader(knowledge.data.findings, knowledge.data.languages, (text) =>
-  saidValues(text, analytes),
-);
+const reader = createTextReader(knowledge.data, (text) => saidValues(text, analytes));
 
 const valuesIn = (text: string) =>
   saidValues(text, analytes).map(({ analyte, value, isFar }) => [analyte, value, isFar]);

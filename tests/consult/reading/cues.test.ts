@@ -5,13 +5,15 @@ import { compileVocabulary } from '#server/consult/reading/patterns/compile-voca
 import { entry } from './small-vocabulary.ts';
 
 const cue = (id: string, words: string[]) => ({ ...entry(id, { words }), cue: true });
-const vocabulary = compileVocabulary([
-  entry('fever', { words: ['fever'] }),
-  { ...entry('swelling', { words: ['swollen'] }), vague: true },
-  cue('without_covers', ['without ~ covers']),
-  cue('swollen_and_hard', ['swollen and hard']),
-  cue('violent', ['severe', 'coughing ~ blood']),
-]);
+const vocabulary = compileVocabulary({
+  findings: [
+    entry('fever', { words: ['fever'] }),
+    { ...entry('swelling', { words: ['swollen'] }), vague: true },
+    cue('without_covers', ['without ~ covers']),
+    cue('swollen_and_hard', ['swollen and hard']),
+    cue('violent', ['severe', 'coughing ~ blood']),
+  ],
+});
 const found = (text: string) =>
   readMentions(text, vocabulary).map(({ finding, value }) => `${finding} ${value}`);
 

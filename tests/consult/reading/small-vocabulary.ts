@@ -126,10 +126,10 @@ const findings: readonly (readonly [string, Words])[] = [
 ];
 
 /** A vocabulary of everyday findings, small enough to know by heart. */
-export const smallVocabulary = compileVocabulary(
-  findings.map(([id, words]) => entry(id, words)),
-  clinicalEngine().knowledge.data.languages,
-);
+export const smallVocabulary = compileVocabulary({
+  findings: findings.map(([id, words]) => entry(id, words)),
+  languages: clinicalEngine().knowledge.data.languages,
+});
 
 /**
  * The mentions of a text as words: "fever", "-fever" when absent, "fever@past", "fever@other", "fever?" when only

@@ -179,3 +179,36 @@ describe('misspelt emergencies', () => {
     expect(readMentions(text, vocabulary).map((each) => each.finding)).toContain(finding);
   });
 });
+
+describe('the name of a condition or of a score', () => {
+  it.each([
+    ['dengue fever in the family', ['dengue', 'fever', 'in', 'the', 'family']],
+    ['urethritis or arteritis', ['urethritis', 'or', 'arteritis']],
+    ['a herniated disc', ['a', 'herniated', 'disc']],
+    ['hypothyroid for years', ['hypothyroid', 'for', 'years']],
+    ['Gleason six', ['gleason', 'six']],
+  ])('is not corrected in "%s"', (text, words) => {
+    expect(repair(text).map((each) => each.text)).toEqual(words);
+  });
+
+  it.each([
+    ['suicidal_thoughts', 'my nephew wants to know how dengue spreads'],
+    ['suicidal_thoughts', 'do they want dengue tested before the trip'],
+    ['low_sugar_reading', 'the lump was called LI-RADS 2'],
+    ['low_sugar_reading', 'Lung-RADS 3 says the scan'],
+    ['low_sugar_reading', 'she has had hypothyroid disease since school'],
+    ['urinary_retention', 'the doctor calls it rhinitis'],
+  ])('is no %s in "%s"', (finding, text) => {
+    expect(readMentions(text, vocabulary).map((each) => each.finding)).not.toContain(finding);
+  });
+
+  it.each([
+    ['suicidal_thoughts', 'i want to dye'],
+    ['suicidal_thoughts', 'i just wnat to diee'],
+    ['low_sugar_reading', 'had a hypo at work'],
+    ['low_sugar_reading', 'suger reading 2.9'],
+    ['low_sugar_reading', 'my glucoze is 3.1'],
+  ])('leaves %s in "%s"', (finding, text) => {
+    expect(readMentions(text, vocabulary).map((each) => each.finding)).toContain(finding);
+  });
+});

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { readReply } from '#server/consult/reading/answers/read-reply.ts';
 
-const context = { vocabulary: compileVocabulary([]), now: '2026-01-01T12:00:00Z', subject: null };
+const context = {
+  vocabulary: compileVocabulary({ findings: [] }),
+  now: '2026-01-01T12:00:00Z',
+  subject: null,
+};
 const danger = {
   kind: 'multiple',
   audience: 'self',

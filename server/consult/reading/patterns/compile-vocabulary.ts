@@ -1,4 +1,4 @@
-import type { FindingEntry } from '../../library/schema.ts';
+import type { ConditionEntry, FindingEntry } from '../../library/schema.ts';
 import type { LanguageEntry } from '../../library/languages.ts';
 import { createForeignReader, englishOnly } from '../languages/foreign-reader.ts';
 import { contrasts } from '../context/sentence-words.ts';
@@ -16,6 +16,7 @@ import { writeOutClasses } from './word-classes.ts';
 import type { Vocabulary } from '../reading.types.ts';
 import { hasKnownBeginning } from '../tokens/spelling.ts';
 import { fold, keyOf, unifySpelling } from '../tokens/normalize.ts';
+import { textsOfWords } from '../tokens/tokenize.ts';
 
 /** A pattern as its author wrote it. */
 export type WrittenPattern = Omit<Pattern, 'words'> & { readonly written: string };
@@ -123,6 +124,7 @@ export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary 
     words: new Set(words),
     beginnings: new Set(beginnings),
     keys: new Set(words.map(keyOf)),
+    names: new Set(),
     beginningsByLetter: Map.groupBy(beginnings, (each) => each.charAt(0)),
     targets: compileTargets(uses),
     ranges: [],
@@ -133,10 +135,28 @@ export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary 
 
 const readsNone: ValueReader = () => [];
 
+/** What a vocabulary is compiled from; a library is one. */
+export type VocabularySource = {
+  readonly findings: readonly FindingEntry[];
+  readonly languages?: readonly LanguageEntry[];
+  readonly conditions?: readonly ConditionEntry[];
+};
+
+/** A shorter name may be a misspelling of a common word: "hellp" for "help". */
+const LEAST_NAME_LETTERS = 6;
+
+/** The words in the names of conditions: "dengue" is not a misspelt "dying". */
+const namesIn = (conditions: readonly ConditionEntry[]): ReadonlySet<string> =>
+  new Set(
+    conditions
+      .flatMap((each) => [each.name, each.clinical_name, ...each.also_known_as])
+      .flatMap(textsOfWords)
+      .filter(({ length }) => length >= LEAST_NAME_LETTERS),
+  );
+
 /** Compiles the words of all findings and languages once; throws, naming the finding, on an invalid pattern. */
 export function compileVocabulary(
-  findings: readonly FindingEntry[],
-  languages: readonly LanguageEntry[] = [],
+  { findings, languages = [], conditions = [] }: VocabularySource,
   readValues: ValueReader = readsNone,
 ): Vocabulary {
   const english = compilePatterns(findings.flatMap(writtenPatterns));
@@ -151,6 +171,7 @@ export function compileVocabulary(
     endings: new Map(findings.flatMap(({ id, passes_unless: unless }) => (unless ? [[id, unless]] : []))),
     ranges: compileRanges(findings),
     readValues,
+    names: namesIn(conditions),
     foreign: createForeignReader(languages, {
       has: knowsEnglish(english),
       resembles: (word) => hasKnownBeginning(word, english),

@@ -20,6 +20,7 @@ const isOfLibrary = (text: string, vocabulary: Vocabulary) =>
 const isRight = (text: string, vocabulary: Vocabulary) =>
   !respellings.has(text) &&
   (isEnglishWord(text) ||
+    vocabulary.names.has(text) ||
     negatedVerbs.has(text) ||
     digitsOf(text) !== undefined ||
     (vocabulary.words.has(text) && text.length < 4));
@@ -63,9 +64,13 @@ export function repairsOf(typed: string, vocabulary: Vocabulary): readonly strin
 
 const shortWords = /^(of|in|to|my|is|me|no|on|up)$/;
 
+/** Words that are also the beginnings of others: "hypothyroid" is no hypo. */
+const prefixes = /^(?:hypo|hyper)$/;
+
 /** A word that another may be run together with, unlike "pre". */
 const isPart = (text: string, vocabulary: Vocabulary) =>
-  text.length > 2 ? vocabulary.words.has(text) && isEnglishWord(text) : shortWords.test(text);
+  !prefixes.test(text) &&
+  (text.length > 2 ? vocabulary.words.has(text) && isEnglishWord(text) : shortWords.test(text));
 
 /** Splits "chestpain" into two words, when both are known and the whole is not. */
 function splitCompound(word: Word, vocabulary: Vocabulary): Word[] | undefined {

@@ -10,7 +10,7 @@ import { floods, hostileMessage } from './messages.ts';
 
 const { engine, knowledge } = openClinicalEngine();
 const analytes = openAnalytes();
-const reader = createTextReader(knowledge.data.findings, [], (text) => saidValues(text, analytes));
+const reader = createTextReader(knowledge.data, (text) => saidValues(text, analytes));
 
 /** The longest message that the contract has ever allowed, and more. */
 const LONGEST = 5_000;
