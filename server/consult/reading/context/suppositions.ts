@@ -26,6 +26,7 @@ const openings = compilePhrases<'plan' | 'fear' | 'fiction'>({
   ],
   fiction: [
     'i|he|she|we dreamt|dreamed i|my|that|we|he|she|they|the|a|there',
+    'in|on|playing ~ game|campaign|quest|level|raid ~ my|the|our|his|her character|player|avatar|hero|wizard|knight',
     'making|writing|wrote|designing|drawing|putting|staging|doing|rehearsing ~ poster|essay|workshop|lecture|play|webinar|leaflet about|abt|on',
     'dream|dreams where|in-which',
     'for ~ essay|dissertation|thesis|coursework|assignment|presentation|quiz|novel|screenplay',

@@ -15,6 +15,7 @@ export const timePhrases = {
     'in the past',
     'in the eighties|nineties|seventies',
     'used to have|get|suffer|be|feel|faint|take|smoke|drink|cough|wheeze|vomit',
+    'used to hit|beat|punch|kick|slap|choke|strangle|threaten|starve ~ me|us|her|him|mum',
     'previously',
     'years earlier',
     'long time ago',

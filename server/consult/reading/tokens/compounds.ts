@@ -27,5 +27,8 @@ export const compounds: readonly string[] = [
   'bench|leg|chest press|presses|pressing',
   'weight lifting|training|watchers',
   'foot ball|path|wear',
+  'suicide squat|squats|grip|lunge|lunges|sprint|sprints|knob|pass',
+  'muscle|tissue|skin|cell|cost|price|car|van|engine breakdown',
+  'breakdown cover|van|truck|service',
   'water tablet|tablets|pill|pills|infection|infections|retention',
 ];
