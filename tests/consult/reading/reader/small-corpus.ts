@@ -37,4 +37,5 @@ export const smallCorpus: Material = {
     openingOf('others', 'afraid of him'),
     openingOf('nothing', 'book an appointment'),
   ],
+  requests: [{ intent: 'information', messages: openings.map((each) => `${each} goodbye card`) }],
 };
