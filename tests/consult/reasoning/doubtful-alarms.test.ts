@@ -127,9 +127,31 @@ describe('an alarm that counts at once', () => {
     'I took 40 paracetamol an hour ago',
     'his face has dropped on one side and his arm is weak',
     'oxygen 84 % on the meter and breathless',
+    'I have had enough and I am going to end my life',
+    'my husband hits me',
+    'he swallowed weedkiller from the shed',
   ])('is one that the judge also takes for a danger, or that is measured: %s', async (text) => {
     const { alert } = await ask([text]);
     expect(['emergency', 'crisis']).toContain(alert?.level);
+  });
+});
+
+describe('a crisis that the patterns alone read', () => {
+  const { knowledge } = clinicalEngine();
+  const doubtAt = (danger: number, text: string) => {
+    const dangers = { emergency: 0, own: danger, others: 0 };
+    const trained = { version: 'small', score: () => ({ candidates: [], dangers, steps: 0 }) };
+    const parts = { knowledge, reader: libraryReader() };
+    const consulted = readRevised(turnOf([text], { profile }), parts, ({ statements }) => statements);
+    return doubtfulFinding(consulted, { knowledge, trained });
+  };
+
+  it.each([
+    ['suicidal_thoughts', 'the band is called Thinking of suicide'],
+    ['passive_death_wish', 'I wish I had never been born'],
+  ])('is confirmed only where the judge is nearly certain that there is none: %s', (finding, text) => {
+    expect(doubtAt(0.04, text)).toBe(finding);
+    expect(doubtAt(0.06, text)).toBeNull();
   });
 });
 

@@ -22,6 +22,9 @@ import { isGrave } from './suspicion.ts';
  */
 const doubtfulBelow = 0.2;
 
+/** The same for a crisis, of which people often write calmly. */
+const doubtfulCrisisBelow = 0.05;
+
 /** Read by the patterns in the patient's own words; what a language model read is another witness. */
 const isFromWords = ({ origin, how }: Statement): boolean =>
   origin === 'words' && (how === 'phrase' || how === 'loose_phrase');
@@ -85,10 +88,12 @@ const repliesIn = ({ exchanges }: Transcript): ReadonlySet<number> =>
 
 type Parts = { readonly knowledge: Knowledge; readonly trained: TrainedReader | null };
 
-/** The alarms of a consultation; none of them if there is a crisis, or an alarm with a line of its own. */
+const isCrisis = ({ rule }: Fired): boolean => rule.level === 'crisis';
+
+/** The alarms of a consultation; none of them if there is an emergency with a line of its own. */
 function alarmsOf({ fired }: Case): Fired[] {
   const alarms = fired.filter(({ rule }) => isGrave(rule));
-  return alarms.every((each) => each.rule.level === 'emergency' && !hasOwnLine(each)) ? alarms : [];
+  return alarms.every((each) => isCrisis(each) || !hasOwnLine(each)) ? alarms : [];
 }
 
 /** Whether the patterns alone read these statements: no tap, no answer, no measured value and no language model. */
@@ -127,13 +132,15 @@ function takenBackFinding(alarms: readonly Fired[], consulted: Case): string | u
  */
 export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts): string | null {
   const alarms = alarmsOf(consulted);
+  const hasCrisis = alarms.some(isCrisis);
   const reasonsOfEach = alarms.map((each) => reasonsOf(each, consulted));
-  const takenBack = takenBackFinding(alarms, consulted);
+  const takenBack = hasCrisis ? undefined : takenBackFinding(alarms, consulted);
   if (takenBack !== undefined && isDoubted(takenBack, consulted)) return takenBack;
   if (!trained || alarms.length === 0 || reasonsOfEach.some((each) => each.length === 0)) return null;
   const reasons = reasonsOfEach.flat();
   if (!isToldOnly(reasons, consulted)) return null;
-  if (dangerOf(reasons, consulted, trained) >= doubtfulBelow) return null;
+  const below = hasCrisis ? doubtfulCrisisBelow : doubtfulBelow;
+  if (dangerOf(reasons, consulted, trained) >= below) return null;
   const finding = weakestLink(alarms, reasons, { consulted, knowledge });
   if (finding === undefined) return null;
   return isDoubted(finding, consulted) || !isPossible(finding, consulted.person.facts, knowledge)
