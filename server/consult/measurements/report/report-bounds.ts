@@ -51,7 +51,10 @@ export function boundsAt(tokens: Tokens, at: number): Bounds | undefined {
   if (number?.value == null) return undefined;
   const to = place + 1;
   // "over 6 weeks".
-  if (words.signWords.has(sign) && words.times.has(wordAt(tokens, to).replace(/[.,]$/, ''))) return undefined;
+  const behind = wordAt(tokens, to).replace(/[.,]$/, '');
+  if (words.signWords.has(sign) && words.times.has(behind)) return undefined;
+  // "> or = 20 Years  0.40-4.50": an age.
+  if (words.ages.has(behind)) return undefined;
   if (words.overs.has(sign) || words.greaterThanWords.has(sign))
     return { low: number.value, high: null, from: at, to };
   // "up 3 from Monday" is a change.

@@ -62,7 +62,7 @@ export function nameAt(tokens: Tokens, at: number, analytes: Analytes): NamePlac
       .trim();
     const analyte = analytes.named(name);
     // "NEUT%" and "NEUT#" are names, the sign in "Neutrophils %" is a unit.
-    const isWhole = /[\p{L}\d)+.]$/u.test(name) || /\p{L}[%#]$/u.test(name);
+    const isWhole = /[\p{L}\d)+.°]$/u.test(name) || /\p{L}[%#]$/u.test(name);
     if (analyte && isWhole) return { analyte, name, to: at + length };
   }
   return undefined;
@@ -190,9 +190,15 @@ const withJoinedLetters = (line: string): string =>
 const withJoinedPoints = (line: string): string =>
   line.replaceAll(/(?<=\d) [.,]\d\d?(?![\d.,])/g, (end) => `${end.slice(1)} `);
 
+/** "mmo|/L", "1ast", "0nly": letters that a scan read as a sign or a digit; "1st" and "2week" stay. */
+const withScannedLetters = (line: string): string =>
+  line
+    .replaceAll(/(?<=mo)[|1I](?=\/)/g, 'l')
+    .replaceAll(/(?<![\p{L}\d.,/-])[01](?=\p{Ll}{3})/gu, (digit) => (digit === '0' ? 'o' : 'l'));
+
 /** Repairs the scanned numbers of a line; digits in words stay. */
 function repairNumbers(written: string): string {
-  const line = withJoinedPoints(written);
+  const line = withJoinedPoints(withScannedLetters(written));
   if (!/[OoIl]/.test(line) || !/\d/.test(line)) return line;
   let repaired = '';
   for (let from = 0; from < line.length;) {

@@ -9,7 +9,7 @@ const asScanned = (name: string): string | undefined => {
   const letters = (isUpper ? name.replaceAll('l', 'I') : first)
     .replaceAll('rn', 'm')
     .replaceAll(/(?<=\p{L})0|0(?=\p{L})/gu, 'o')
-    .replaceAll(/(?<=\p{L})[1|]|[1|](?=\p{L})/gu, 'l')
+    .replaceAll(/(?<=\p{L})[1|]{1,2}|[1|](?=\p{L})/gu, (run) => 'l'.repeat(run.length))
     .replaceAll(/(?<=\p{L})I(?=\p{Ll})/gu, 'l');
   return letters === name ? undefined : letters;
 };

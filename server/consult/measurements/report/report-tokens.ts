@@ -178,7 +178,9 @@ const isPound = (token: ReportToken | undefined) => /^(?:lbs?|pounds?)[.,]?$/i.t
 
 /** Where "11st 4", "10 st 13 lb" or "11 stone" ends, and its pounds; undefined for "21st 4", which may be a day. */
 function poundsAt(tokens: readonly ReportToken[], at: number) {
-  const [stones, sign, pounds, unit] = tokens.slice(at, at + 4);
+  const [stones, sign, pounds, ...behind] = tokens.slice(at, at + 6);
+  const half = behind[0]?.text === '½' ? 1 : behind[0]?.text === '1' && behind[1]?.text === '/2' ? 2 : 0;
+  const unit = behind[half];
   const isStone = /^stones?[.,]?$/i.test(sign?.text ?? '');
   const isWritten = isStone || (sign?.text === 'st' && !/[23]1$/.test(stones?.text ?? ''));
   if (stones?.value == null || !isWritten || stones.value < LEAST_STONES || stones.value > MOST_STONES)
@@ -187,10 +189,11 @@ function poundsAt(tokens: readonly ReportToken[], at: number) {
   if (pounds?.value == null) return isStone ? { value, to: at + 2 } : undefined;
   const isClear = unit?.isJoined !== true || isPound(unit) || /^[.,;)]/.test(unit.text);
   const isPart = isClear && pounds.value < POUNDS_OF_STONE && Number.isInteger(stones.value);
-  return { value: isPart ? value + pounds.value : null, to: at + (isPound(unit) ? 4 : 3) };
+  const part = pounds.value + (half > 0 ? 0.5 : 0);
+  return { value: isPart ? value + part : null, to: at + half + (isPound(unit) ? 4 : 3) };
 }
 
-/** "11st 4" as 158 lb; without a number where the pounds are unclear, as in "11st 4½". */
+/** "11st 4½" as 158.5 lb; without a number where the pounds are unclear. */
 function joinStones(tokens: readonly ReportToken[]): ReportToken[] {
   const joined: ReportToken[] = [];
   for (let at = 0; at < tokens.length;) {

@@ -94,6 +94,8 @@ function isNoResult(tokens: Tokens, at: number): boolean {
   const isDose = /^units?$/.test(wordAt(tokens, at + 1)) && behind !== ':' && !isUnit(behind);
   return (
     isDose ||
+    // "between 100 and" at the end of a line.
+    words.betweens.has(before) ||
     words.remarks.has(before) ||
     (isYear && isOfDay) ||
     (sign?.isJoined === true && (isStrip || isFraction))

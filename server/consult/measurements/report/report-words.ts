@@ -59,6 +59,8 @@ export const times = list(
   `x × times mal fois veces tablet tablets tab tabs cap caps sachet sachets drops spoons doses am pm a.m p.m uhr capsule capsules puff puffs day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
    monate monaten jahr jahre jahren jours semaines mois ans días semanas meses años`,
 );
+/** Units of an age. */
+export const ages = list('year years yr yrs yo jahr jahre jahren ans años anos anni jaar lat');
 /** Words for an earlier result. */
 export const previouses = list(
   `previous previously prev prev. prior before earlier last vorher vorwert vorwerte vorbefund zuletzt antériorité

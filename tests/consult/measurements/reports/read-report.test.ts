@@ -71,6 +71,7 @@ describe.each(
     'twelfth-batch.yaml',
     'thirteenth-batch.yaml',
     'fourteenth-batch.yaml',
+    'fifteenth-batch.yaml',
     'own-batch.yaml',
   ]
     .flatMap(layoutsIn)

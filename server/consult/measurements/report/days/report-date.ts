@@ -92,7 +92,11 @@ export function daysOfWords(words: readonly string[]): string[] {
   const isNumber = words.every(
     (word, at) => at === month || (/^\d{1,4}(?:\D{1,2})?$/.test(word) && !/[ap]m$/i.test(word)),
   );
-  if (month < 0 || month > 1 || words.length !== 3 || isSpan || !isNumber) return [];
+  // "8 Jan  15st 3lb" is a day and a weight.
+  const isWeight = words.some(
+    (word, at) => /^\d{1,2}st$/.test(word) && (at === 2 || !/^[23]?1st$/.test(word)),
+  );
+  if (month < 0 || month > 1 || words.length !== 3 || isSpan || !isNumber || isWeight) return [];
   const isShort = year < LAST_SHORT_YEAR && /^\d\d$/.test(words[2] ?? '');
   return toDay(isShort ? THIS_CENTURY + year : year, monthOf(words[month] ?? ''), day);
 }
@@ -165,7 +169,10 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
     const { text = '', from = 0 } = words[at] ?? {};
     const isVersion = versions.has(before.at(-1)?.toLowerCase() ?? '');
     const one = isVersion ? [] : daysOfWord(text.split('T')[0] ?? '', order);
-    const days = one.length > 0 ? one : daysOfWords(words.slice(at, at + 3).map((word) => word.text));
+    const [, second, third, unit] = words.slice(at, at + 4).map((word) => word.text);
+    // "22 Jan   14 st 13 lb": a weight.
+    const three = /^(?:st|stone|kg|lbs?)$/i.test(unit ?? '') ? [] : [text, second ?? '', third ?? ''];
+    const days = one.length > 0 ? one : daysOfWords(three.filter((word) => word !== ''));
     if (days.length === 0) {
       label = labelOf(text) ?? label;
       before.push(text);

@@ -99,12 +99,28 @@ const samples = [
   'observ',
 ];
 
+/** The names of the days of the week, from Monday, without those that are also other words. */
+const daysOfWeek = [
+  'mon monday montag lun lundi lunes lunedì maandag',
+  'tue tues tuesday dienstag mardi martes martedì dinsdag',
+  'wed weds wednesday mittwoch mercredi miércoles mercoledì woensdag',
+  'thu thur thurs thursday donnerstag jeu jeudi jueves giovedì donderdag',
+  'fri friday freitag ven vendredi viernes venerdì vrijdag',
+  'sat saturday samstag sonnabend samedi sábado sabato zaterdag',
+  'sun sunday sonntag dimanche domingo domenica zondag',
+].map((names) => new Set(names.split(' ')));
+/** The place of a day in the week, 1 for "Mon", "Montag" and "lundi"; 0 for another word. */
+export const placeInWeek = (word: string): number =>
+  daysOfWeek.findIndex((names) => names.has(word.toLowerCase().replace(/[.]$/, ''))) + 1;
+
 /** Words that label a day as a day, or as that of results. */
-export const dayHeadings = new Set(
-  `date datum fecha data dato day tag result results bloods blood labs lab test tests visit seen clinic bp
-   mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday
-   montag dienstag mittwoch donnerstag freitag samstag sonntag admission arrival`.split(/\s+/),
+const dayHeadings = new Set(
+  `date datum fecha data dato day tag result results bloods blood labs lab test tests visit seen clinic bp admission
+   arrival`.split(/\s+/),
 );
+/** Whether a word labels a day as a day, or as that of results. */
+export const isDayHeading = (word: string): boolean =>
+  placeInWeek(word) > 0 || dayHeadings.has(word.toLowerCase());
 
 const startsWithAny = (word: string, starts: readonly string[]) =>
   starts.some((start) => word.toLowerCase().startsWith(start));

@@ -9,7 +9,14 @@ import {
   type DayOrder,
   type WrittenDay,
 } from './report-date.ts';
-import { dayHeadings, isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
+import {
+  isDayHeading,
+  isOfAdmission,
+  isOfDischarge,
+  labelOf,
+  placeInWeek,
+  type DayLabel,
+} from './report-day-labels.ts';
 import { dashes } from '../report-words.ts';
 
 /** The day of one line; two days when the order is ambiguous. */
@@ -105,7 +112,7 @@ function bracketedDay(line: string): string | undefined {
  */
 function leadingDay(line: string, around: Around): LineDate | undefined {
   const words = wordsIn(line).map(({ text }) => text);
-  const from = isDayOfWeek(words[0] ?? '') ? 1 : 0;
+  const from = isDayOfWeek(words[0] ?? '', words[1]) ? 1 : 0;
   const [first = '', second = ''] = words.slice(from);
   const slashed = bracketedDay(line) ?? (/^\d{1,2}\/\d{1,2}$/.test(first) ? first : undefined);
   const days = (found: readonly string[]): LineDate => ({
@@ -139,13 +146,9 @@ function leadingDay(line: string, around: Around): LineDate | undefined {
   return from === 1 && !isSaturation ? days([]) : undefined;
 }
 
-const daysOfWeek = new Set(
-  `mon tue tues wed weds thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday`.split(
-    ' ',
-  ),
-);
-/** "Mon", "Thursday". */
-export const isDayOfWeek = (word: string): boolean => daysOfWeek.has(word.toLowerCase().replace(/[.]$/, ''));
+/** "Mon", "Thursday"; two letters only before a number: "Mo 12.04.". */
+export const isDayOfWeek = (word: string, next = ''): boolean =>
+  placeInWeek(word) > 0 || (/^(?:Mo|Di|Mi|Do|Fr|Sa|So)[.]?$/.test(word) && /^\d{1,2}[.]/.test(next));
 
 /** "17th", unlike "9th centile". */
 const isOrdinal = (word: string, at: number, words: readonly string[]): boolean =>
@@ -183,7 +186,7 @@ const isLikeBirth = ({ days, label }: WrittenDay, latest: string | undefined): b
   days.every((day) => Number(day.slice(0, 4)) < Number(latest.slice(0, 4)) - MOST_YEARS);
 
 /** "Monday", "Results of": words allowed before a day that applies to the lines below it. */
-const isWordOfDay = (word: string): boolean => !/\p{L}{3}/u.test(word) || dayHeadings.has(word.toLowerCase());
+const isWordOfDay = (word: string): boolean => !/\p{L}{3}/u.test(word) || isDayHeading(word);
 
 /** Only a number, such as a value or a previous value; "01" is a laboratory's mark. */
 const isPlainNumber = (word: string) =>

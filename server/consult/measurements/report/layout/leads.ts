@@ -41,7 +41,7 @@ export function endOfLead(line: string, order: DayOrder): number | undefined {
     if (delay > 0) at += delay;
     else if (isOfDay && day.wordsBefore.every((before) => /^\p{L}+$/u.test(before))) at += 1;
     else if (isDayAndMonth(texts, at) || isTimeOfTwo(line, word, texts[at + 1])) at += 2;
-    else if (isDayOfWeek(word.text) || isPartOfDay(word.text) || isTime(word.text)) at += 1;
+    else if (isDayOfWeek(word.text, texts[at + 1]) || isPartOfDay(word.text) || isTime(word.text)) at += 1;
     else break;
   }
   const [first] = words;

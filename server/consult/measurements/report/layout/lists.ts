@@ -3,6 +3,7 @@ import {
   hasNumber,
   isSign,
   nameAt,
+  nameInFront,
   type BlocksUpTo,
   type Report,
   type ReportBlock,
@@ -110,6 +111,8 @@ function isAlike(value: number, values: readonly number[]): boolean {
 /** A line below the title with as many words is a sentence about the diary: "Call if up more than 2 kg". */
 const LEAST_OF_SENTENCE = 8;
 const LEAST_LINES = 2;
+/** How many lines may give another value between the title and its first row. */
+const MOST_ABOVE = 2;
 /** A day with more values is none of a diary. */
 const MOST_CELLS = 12;
 
@@ -161,6 +164,12 @@ export function listOfTitle(from: number, report: Report): BlocksUpTo | undefine
     const tokens = report.tokensIn[to] ?? [];
     const end = endOfLead(report.lines[to] ?? '', report.order) ?? endOfBareTime(tokens, analyte);
     const isOther = end === undefined && hasNumber(tokens, 0, tokens.length);
+    // "Height 168 cm" between the title and the first row.
+    const isOfOther = isOther && rows.length === 0 && nameInFront(tokens, report.analytes) !== undefined;
+    if (isOfOther && to <= from + MOST_ABOVE) {
+      others.push({ tokens, endOfNames: tokens.length, lines: [to] });
+      continue;
+    }
     if (isOther && !title.isDiary) break;
     if (isOther && to === from + 1 && tokens.length >= LEAST_OF_SENTENCE) {
       others.push({ tokens, endOfNames: tokens.length, lines: [to] });
