@@ -1,7 +1,7 @@
 import { people } from '../../reading/people/words.ts';
 import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './layout/blocks.ts';
-import { withNamesInFront } from './layout/stacks.ts';
+import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
 import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './days/report-date.ts';
 import { withoutEarlier } from './report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
@@ -134,7 +134,10 @@ function isOfUsualValues(
 
 /** The lines of a pasted report, and how its numbers and days are written. */
 function parse(all: readonly string[], analytes: Analytes): Report {
-  const plain = withNamesInFront(plainLines(all.slice(0, MOST_LINES)), analytes);
+  const plain = withNamesInFront(
+    plainLines(all.slice(0, MOST_LINES).map((line) => line.replaceAll(CELL_BREAK, '\t'))),
+    analytes,
+  );
   const decimal = decimalSignOf(plain);
   const order = dayOrderOf(plain, decimal);
   const written = withPressureNames(
@@ -175,10 +178,11 @@ const isOfEnd = (word: string): boolean => /^(?:admission|discharge)$/i.test(wor
 /** Every value in a pasted report, each with its line and day, and the lines without any. */
 export function readReport(text: string, list: Analytes): ReportFindings {
   const analytes = withCachedNames(list);
-  const all = text
+  const written = text
     .split(/[\n\r\u2028\u2029]/)
     .filter((line) => line.trim() !== '')
     .flatMap((line) => piecesOf(line, analytes));
+  const all = withStackedRows(written, analytes);
   const report = parse(all, analytes);
   const { tokensIn } = report;
   const isOther = otherMaterialAt(tokensIn, analytes);
@@ -213,6 +217,6 @@ export function readReport(text: string, list: Analytes): ReportFindings {
       };
     });
   });
-  if (isOfUsualValues(readings, tokensIn, analytes)) return { readings: [], not_read: all };
-  return { readings, not_read: all.filter((_line, at) => !read.has(at)) };
+  if (isOfUsualValues(readings, tokensIn, analytes)) return { readings: [], not_read: written };
+  return { readings, not_read: all.flatMap((line, at) => (read.has(at) ? [] : line.split(CELL_BREAK))) };
 }

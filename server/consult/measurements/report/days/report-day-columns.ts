@@ -1,5 +1,5 @@
 import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from './report-date.ts';
-import { isOfAdmission, isOfDischarge } from './report-day-labels.ts';
+import { isDayHeading, isOfAdmission, isOfDischarge, placeInWeek } from './report-day-labels.ts';
 import { delimiters, type Report } from '../report-lines.ts';
 
 const betweenDays = /^(?:\d{1,2}|am|pm|uhr|h|at|um|à)$/i;
@@ -55,4 +55,44 @@ export function timeColumns(line: string): readonly WrittenDay[] | undefined {
   const hours = columns.map(({ to }) => Number(line.slice(Math.max(0, to - 5), to).replace(':', '.')));
   const isInOrder = hours.every((hour, at) => at === 0 || hour > (hours[at - 1] ?? hour));
   return columns.length > 1 && start === undefined && isInOrder ? columns : undefined;
+}
+
+const LEAST_OF_WEEK = 3;
+const DAYS_OF_WEEK = 7;
+const MILLISECONDS_OF_DAY = 86_400_000;
+
+/** "Week starting 20 April 2026", "w/c 20/04/2026": the last such day above a line, and how the week lies to it. */
+function weekAbove(at: number, { lines, order }: Report) {
+  const days = lines.slice(0, at + 1).flatMap((line) => daysIn(line, order));
+  const isWeek = (word: string) => /^(?:week|w\/?c|w\/?b|woche|semaine|semana|settimana)$/i.test(word);
+  const day = days.findLast(({ wordsBefore }) => wordsBefore.some(isWeek));
+  const [start, ...others] = day?.days ?? [];
+  const isEnd = day?.wordsBefore.some((word) => /^(?:end|ending|ends|to)$/i.test(word)) === true;
+  return start === undefined || others.length > 0 ? undefined : { start: Date.parse(start), isEnd };
+}
+
+/** "Mon  Tue  Wed" below "Week starting 20 April 2026": days of the week that head columns. */
+export function weekColumns(at: number, report: Report): readonly WrittenDay[] | undefined {
+  const all = wordsIn(report.lines[at] ?? '');
+  const words = all.filter(({ text }, place) => place > 0 || placeInWeek(text) > 0 || !isDayHeading(text));
+  const places = words.map(({ text }) => placeInWeek(text));
+  const isWeek = places.every(
+    (place, index) => place > 0 && (index === 0 || place === ((places[index - 1] ?? 0) % DAYS_OF_WEEK) + 1),
+  );
+  const week = words.length < LEAST_OF_WEEK || !isWeek ? undefined : weekAbove(at, report);
+  if (!week) return undefined;
+  const first = ((new Date(week.start).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK) + 1;
+  const columns = words.map(({ text, from }, index) => {
+    const ahead = ((places[index] ?? 0) - first + DAYS_OF_WEEK) % DAYS_OF_WEEK;
+    const shift = week.isEnd && ahead > 0 ? ahead - DAYS_OF_WEEK : ahead;
+    const day = new Date(week.start + shift * MILLISECONDS_OF_DAY).toISOString().slice(0, 10);
+    return { days: [day], label: null, from, to: from + text.length, wordsBefore: [] };
+  });
+  // "20  21  22" in the line below must be the same days.
+  const below = wordsIn(report.lines[at + 1] ?? '').filter(({ text }) => !isDayHeading(text));
+  const isBelow = below.length === columns.length && below.every(({ text }) => /^\d{1,2}$/.test(text));
+  const isSame = below.every(
+    ({ text }, index) => Number(text) === Number(columns[index]?.days[0]?.slice(-2)),
+  );
+  return isBelow && !isSame ? undefined : columns;
 }

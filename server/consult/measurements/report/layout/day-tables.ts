@@ -3,9 +3,11 @@ import { listOfTitle } from './lists.ts';
 import { columnsOver } from './cells.ts';
 import { columnTable } from './stacks.ts';
 import { tableOfSheet } from './sheets.ts';
+import { endOfLead, isSlot } from './leads.ts';
+import { isPossible, titleOf } from './titles.ts';
 import { datedRow } from './dated-rows.ts';
 import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from '../days/report-date.ts';
-import { dayColumns, timeColumns } from '../days/report-day-columns.ts';
+import { dayColumns, timeColumns, weekColumns } from '../days/report-day-columns.ts';
 import {
   delimiters,
   hasNumber,
@@ -213,11 +215,32 @@ function pressureRow(tokens: Tokens, columns: readonly WrittenDay[]): Row | unde
   return cells.length > 0 && placed ? { name: tokens.slice(0, start), cells: placed, rest: [] } : undefined;
 }
 
+/** How far above the days of a table its title may be. */
+const REACH_OF_TITLE = 6;
+
+/** "Peak flow diary" above the days, and "Morning  440  435" below them: the values of a time of the day. */
+function slotRow(from: number, to: number, { report, columns }: Table): Row | undefined {
+  const lead = endOfLead(report.lines[to] ?? '', report.order);
+  const all = report.tokensIn[to] ?? [];
+  const start = all.findIndex((token) => token.from >= (lead ?? 0) && !isSlot(token));
+  const title = report.tokensIn
+    .slice(Math.max(0, from - REACH_OF_TITLE), from)
+    .flatMap((tokens) => titleOf(tokens, report) ?? [])
+    .at(-1);
+  if (lead === undefined || start < 0 || !title) return undefined;
+  const { analyte, name, unit } = title;
+  const row = rowOf([...name, ...all.slice(start)], { analyte, name: '', to: name.length }, columns);
+  const isValue = (cell: Cell | undefined) =>
+    cell === undefined ||
+    isPossible(analyte, cell.tokens.find(({ value }) => value !== null)?.value ?? 0, unit);
+  return row?.rest.length === 0 && row.cells.every(isValue) ? row : undefined;
+}
+
 function rowAt(from: number, to: number, table: Table): Row | undefined {
   const { report, columns } = table;
   const tokens = report.tokensIn[to] ?? [];
   const place = nameInFront(tokens, report.analytes);
-  if (!place) return pressureRow(tokens, columns);
+  if (!place) return pressureRow(tokens, columns) ?? slotRow(from, to, table);
   if (!isInNextLine(to, report)) return delimitedRow(from, to, table) ?? rowOf(tokens, place, columns);
   const row = delimitedRow(from, to + 1, table);
   if (row) return { ...row, name: [...tokens, ...row.name] };
@@ -226,7 +249,7 @@ function rowAt(from: number, to: number, table: Table): Row | undefined {
 
 /** A table with a column for each day: every value with its own day, the newest first. */
 function dayTable(from: number, report: Report): BlocksUpTo | undefined {
-  const columns = dayColumns(report.lines[from] ?? '', report);
+  const columns = dayColumns(report.lines[from] ?? '', report) ?? weekColumns(from, report);
   const isOfTimes = columns?.[0]?.days.length === 0;
   if (!columns || (isOfTimes && isBelowNumbers(report.lines[from - 1] ?? ''))) return undefined;
   const rows: ReportBlock[] = [];

@@ -2,12 +2,14 @@ import type { Analytes } from '../../analytes.ts';
 import {
   hasNumber,
   isSign,
+  nameAlone,
   nameAt,
   nameInFront,
   type BlocksUpTo,
   type Report,
   type Tokens,
 } from '../report-lines.ts';
+import { daysIn } from '../days/report-date.ts';
 import { tokensOf } from '../report-tokens.ts';
 import { isUnit } from '../report-units.ts';
 import { rangeIn } from '../report-bounds.ts';
@@ -129,3 +131,63 @@ export function withNamesInFront(lines: readonly string[], analytes: Analytes): 
     isTable && areLast[at] ? (cells[at] ?? []).toReversed().join('   ') : line,
   );
 }
+
+/** Whether a line has only a day. */
+const isDayAlone = (line: string): boolean => {
+  const [day, ...others] = daysIn(line, null);
+  return (
+    day !== undefined &&
+    others.length === 0 &&
+    `${line.slice(0, day.from)}${line.slice(day.to)}`.trim() === ''
+  );
+};
+
+/** "7,9", "118 ↑", "-": whether a line can be a cell below a day. */
+function isCellOfDay(line: string): boolean {
+  const tokens = tokensOf(line, null);
+  const isPlain = tokens.every(
+    (token) => token.value !== null || isSign(token) || flags.has(token.text.toLowerCase()),
+  );
+  return isPlain && tokens.length > 0 && !isDayAlone(line);
+}
+
+const LEAST_DAYS = 2;
+
+/** A table with one cell per line: where its heading starts, how many cells each row has, and how many rows follow. */
+function stackedTable(first: number, lines: readonly string[], analytes: Analytes) {
+  let end = first;
+  while (isDayAlone(lines[end] ?? '')) end += 1;
+  if (end - first < LEAST_DAYS) return undefined;
+  const names = lines.flatMap((line, at) =>
+    at >= end && nameAlone(tokensOf(line, null), analytes) ? [at] : [],
+  );
+  const [name = 0] = names;
+  const size = Math.min(...names.slice(1).map((at, index) => at - (names[index] ?? 0)));
+  const heading = name - size;
+  if (!Number.isFinite(size) || heading < 0 || heading >= first || name < end) return undefined;
+  const isRow = (from: number) =>
+    /\p{L}{2}/u.test(lines[from] ?? '') &&
+    lines.slice(from + first - heading, from + end - heading).every(isCellOfDay);
+  let to = name;
+  while (to + size <= lines.length && isRow(to)) to += size;
+  return to - name >= LEAST_OF_COLUMN * size ? { heading, size, to } : undefined;
+}
+
+/** The lines of a report; a table with days as columns and one cell per line has the cells of a row in one item. */
+export function withStackedRows(lines: readonly string[], analytes: Analytes): string[] {
+  const rows: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const table = isDayAlone(lines[at] ?? '') ? stackedTable(at, lines, analytes) : undefined;
+    if (!table) rows.push(lines[at] ?? '');
+    else {
+      const { heading, size, to } = table;
+      rows.splice(rows.length - (at - heading));
+      for (let from = heading; from < to; from += size)
+        rows.push(lines.slice(from, from + size).join(CELL_BREAK));
+      at = to - 1;
+    }
+  }
+  return rows;
+}
+/** What separates the cells of a row that are on lines of their own. */
+export const CELL_BREAK = '\n';
