@@ -133,7 +133,7 @@ function isOfUsualValues(
 }
 
 /** The lines of a pasted report, and how its numbers and days are written. */
-function parse(all: readonly string[], analytes: Analytes): Report {
+function parse(all: readonly string[], analytes: Analytes) {
   const plain = withNamesInFront(
     plainLines(all.slice(0, MOST_LINES).map((line) => line.replaceAll(CELL_BREAK, '\t'))),
     analytes,
@@ -145,9 +145,10 @@ function parse(all: readonly string[], analytes: Analytes): Report {
     analytes,
   );
   const hasPrevious = written.some((tokens) => hasWord(tokens, previouses));
-  const { lines, tokensIn } = withoutEarlier(plain, written, { order, hasPrevious });
+  const { lines, tokensIn, earlier } = withoutEarlier(plain, written, { order, hasPrevious, analytes });
   const aloneIn = tokensIn.map((tokens) => nameAlone(tokens, analytes));
-  return { lines, tokensIn, aloneIn, analytes, decimal, order, year: yearOf(lines) };
+  const report: Report = { lines, tokensIn, aloneIn, analytes, decimal, order, year: yearOf(lines) };
+  return { report, earlier };
 }
 
 /** The days of a block's values: for each, those beside it, or else those of the block. */
@@ -183,7 +184,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
     .filter((line) => line.trim() !== '')
     .flatMap((line) => piecesOf(line, analytes));
   const all = withStackedRows(written, analytes);
-  const report = parse(all, analytes);
+  const { report, earlier } = parse(all, analytes);
   const { tokensIn } = report;
   const isOther = otherMaterialAt(tokensIn, analytes);
   const columns = {
@@ -192,7 +193,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   };
   const elsewhere = notOfBlood(analytes);
   const read = new Set<number>();
-  const blocks = blocksOf(report);
+  const blocks = [...blocksOf(report), ...earlier];
   const headings = new Set(blocks.flatMap(({ heading = -1, earlierDays = [] }) => [heading, ...earlierDays]));
   const daysAbove = datesOf(report.lines, report.order).map((date, at) => (headings.has(at) ? null : date));
   const readings = blocks.flatMap((block) => {

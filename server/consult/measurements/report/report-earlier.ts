@@ -1,11 +1,14 @@
-import { daysIn, type DayOrder } from './days/report-date.ts';
-import { delimiters, isSign, type Tokens } from './report-lines.ts';
+import type { Analytes } from '../analytes.ts';
+import { daysIn, wordsIn, type DayOrder } from './days/report-date.ts';
+import { cellsOf, columnsOver, delimiterOf, type Stretch } from './layout/cells.ts';
+import { delimiters, isSign, nameInFront, type ReportBlock, type Tokens } from './report-lines.ts';
 import { isNameOfPressure } from './report-pressures.ts';
 import { isUnit } from './report-units.ts';
-import { flags } from './report-words.ts';
+import { valueAt } from './report-values.ts';
+import { flags, previouses } from './report-words.ts';
 
 /** The day order of a report, and whether one of its headings is about earlier results. */
-type Context = { readonly order: DayOrder; readonly hasPrevious: boolean };
+type Context = { readonly order: DayOrder; readonly hasPrevious: boolean; readonly analytes: Analytes };
 
 const isFlag = ({ text, value }: Tokens[number]): boolean => value === null && flags.has(text.toLowerCase());
 
@@ -49,19 +52,82 @@ function unitText(tokens: Tokens, at: number): string {
   return text;
 }
 
+/** "Before breakfast" is a time of the day. */
+const isPrevious = (word: string): boolean => word !== 'before' && previouses.has(word);
+
+/** A column of earlier results: its stretch or the place of its cell, and its days. */
+type Column = {
+  readonly sign: string | undefined;
+  readonly size: number;
+  readonly place: number;
+} & Stretch & {
+    readonly days: readonly string[];
+  };
+
+/** "Vorwert 12.08.2025", and "Previous" above its day: the only column of earlier results that a line heads. */
+function columnAt(line: string, below: string, order: DayOrder): Column | undefined {
+  const sign = delimiterOf(line);
+  const cells = cellsOf(line, sign);
+  const found = cells.flatMap((cell, place) => {
+    if (!wordsIn(cell.text).some(({ text }) => isPrevious(text.toLowerCase()))) return [];
+    const under = daysIn(below, order).filter((day) => columnsOver(day, cells).includes(place));
+    const [day, ...others] = [...daysIn(cell.text, order), ...under];
+    if (!day || others.length > 0) return [];
+    const [from, to] =
+      under.length > 0 ? [Math.min(cell.from, day.from), Math.max(cell.to, day.to)] : [cell.from, cell.to];
+    return [{ sign, size: cells.length, place, from, to, days: day.days }];
+  });
+  const isOnly = daysIn(line, order).length <= 1 && cells.length > 1 && found.length === 1;
+  return isOnly ? found[0] : undefined;
+}
+
+/** The cell of a row in the column: a number alone. */
+function cellIn(line: string, tokens: Tokens, { sign, size, place, ...column }: Column): Stretch | undefined {
+  const cells = cellsOf(line, sign);
+  const under = cells.filter((cell) => columnsOver(cell, [column]).length > 0);
+  const cell = sign === undefined ? (under.length === 1 ? under[0] : undefined) : cells[place];
+  if (!cell || (sign !== undefined && cells.length !== size)) return undefined;
+  const own = tokens.filter(({ from }) => from >= cell.from && from < cell.to);
+  const isNumber = own.filter(({ value }) => value !== null).length === 1;
+  return isNumber && own.every((token) => token.value !== null || isFlag(token) || isSign(token))
+    ? cell
+    : undefined;
+}
+
+/** The rows below a column of earlier results: the cell of each, and its value with the day of the column. */
+function cellsBelow(lines: readonly string[], tokensIn: readonly Tokens[], { order, analytes }: Context) {
+  let column: Column | undefined;
+  return lines.map((line, at) => {
+    column = columnAt(line, lines[at + 1] ?? '', order) ?? column;
+    const tokens = tokensIn[at] ?? [];
+    const place = nameInFront(tokens, analytes);
+    const cell = column && place && cellIn(line, tokens, column);
+    if (!cell || !column || daysIn(line, order).length > 0) return undefined;
+    const isIn = ({ from }: Tokens[number]) => from >= cell.from && from < cell.to;
+    const others = tokens.slice(place.to).filter((token) => !isIn(token));
+    const result = valueAt(others, 0, others.length);
+    const rest = others.filter((_token, index) => index !== result?.at);
+    const all = [...tokens.slice(0, place.to), ...tokens.filter(isIn), ...rest];
+    const block: ReportBlock = { tokens: all, endOfNames: place.to, lines: [at], days: column.days };
+    return { from: tokens.findIndex(isIn), to: tokens.findLastIndex(isIn) + 1, block };
+  });
+}
+
 /**
  * Rows such as "BUN 18 22 High 05/01/2023 mg/dL 7-20" without the earlier result and its day, which belong to neither
- * the result nor its line.
+ * the result nor its line; and the earlier results of a column with a day, as values of their own.
  */
 export function withoutEarlier(lines: readonly string[], tokensIn: readonly Tokens[], context: Context) {
   const found = lines.map((line, at) => earlierIn(line, tokensIn[at] ?? [], context));
+  const below = cellsBelow(lines, tokensIn, context);
   return {
+    earlier: below.flatMap((each) => each?.block ?? []),
     lines: lines.map((line, at) => {
       const { from = 0, to = 0 } = found[at]?.day ?? {};
       return `${line.slice(0, from)}${' '.repeat(to - from)}${line.slice(to)}`;
     }),
     tokensIn: tokensIn.map((tokens, at) => {
-      const { from = 0, to = 0 } = found[at] ?? {};
+      const { from = 0, to = 0 } = found[at] ?? below[at] ?? {};
       return [...tokens.slice(0, from), ...tokens.slice(to)];
     }),
   };
