@@ -5,7 +5,14 @@ import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.t
 import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './days/report-date.ts';
 import { withoutEarlier } from './report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
-import { datesOf, dayOfStay, daysOfLine, type LineDate } from './days/report-line-date.ts';
+import {
+  datesOf,
+  dayBefore,
+  dayBehind,
+  dayOfStay,
+  daysOfLine,
+  type LineDate,
+} from './days/report-line-date.ts';
 import {
   hasNumber,
   nameAlone,
@@ -16,7 +23,7 @@ import {
   type Report,
   type ReportBlock,
 } from './report-lines.ts';
-import { withCachedNames } from './report-names.ts';
+import { withCachedNames, withSaturation } from './report-names.ts';
 import { withPressureNames } from './report-pressures.ts';
 import {
   hasWord,
@@ -81,14 +88,17 @@ function daysInside({ lines }: ReportBlock, dates: readonly (LineDate | null)[])
 
 /** The day between the name and the number of a value, or after it: "Hb (11/08/2025) was 123", "1,846 ng/L on 29 Nov 2025". */
 function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayOrder) {
-  // "Gwen rang, yesterday's bloods K 4.6": not the day of the line.
-  if (/\byesterday/i.test(line.slice(0, nameFrom))) return [];
+  const lead = daysIn(line, order).find(({ wordsBefore }) => wordsBefore.length === 0);
+  // "14/05/2026 last night it was 146/84"; "Gwen rang, yesterday's bloods K 4.6" has no day to count from.
+  if (/\b(?:yesterday|last night|gestern|ayer|anoche|hier soir)/i.test(line.slice(0, nameFrom)))
+    return (lead?.days ?? []).map(dayBefore);
   const days = daysIn(line, order).filter(({ label }) => label === null || label === 'sample');
   const inside = days.filter(({ from, to }) => from > nameFrom && to <= numberFrom);
   const behind = days.find(({ from }) => from > numberFrom);
   const words = wordsIn(line.slice(numberFrom, behind?.from ?? numberFrom)).map(({ text }) => text);
   const isOn = words.at(-1) === 'on' && words.slice(1, -1).every((word) => isUnit(word) || /^\d/.test(word));
-  return (inside.length === 1 ? inside[0] : isOn ? behind : undefined)?.days;
+  const partial = lead?.days.length === 1 ? dayBehind(line.slice(numberFrom), lead.days[0] ?? '') : undefined;
+  return (inside.length === 1 ? inside[0] : isOn ? behind : undefined)?.days ?? partial;
 }
 
 const MOST_LINES = 400;
@@ -106,8 +116,15 @@ const ofUrine = (analytes: Analytes): Analytes => ({
 /** "My mum's", "his wife, whose", "her sister has had a" before a name: the value is someone else's. */
 function isOfSomeone(before: string): boolean {
   const words = before.toLowerCase().match(/[\p{L}'’]+|[^\s\p{L}]/gu) ?? [];
+  const personIn = (word = '') => /^(\p{L}{1,20}?)(['’]?s?|s['’])$/u.exec(word) ?? [];
+  // "His was 118/70, pulse 58", "dad's was 38.3".
+  const isTheirs = (word: string) => {
+    const [, person = '', ending] = personIn(word);
+    return /^(?:his|hers|theirs)$/.test(word) || (people.has(person) && ending !== '');
+  };
+  if (words.some((word, at) => isTheirs(word) && /^(?:was|is|were)$/.test(words[at + 1] ?? ''))) return true;
   const owner = words.findLastIndex((word) => !possessions.has(word));
-  const [, person = '', ending] = /^(\p{L}{1,20}?)(['’]?s?|s['’])$/u.exec(words[owner] ?? '') ?? [];
+  const [, person = '', ending] = personIn(words[owner]);
   if (owner === words.length - 1) return people.has(person) && ending !== '';
   // A letter calls its patient "this gentleman" or "the baby".
   const isPatient = /^(?:stranger|baby|child)$/.test(people.get(person) ?? 'stranger');
@@ -141,7 +158,7 @@ function parse(all: readonly string[], analytes: Analytes) {
   const decimal = decimalSignOf(plain);
   const order = dayOrderOf(plain, decimal);
   const written = withPressureNames(
-    plain.map((line) => tokensOf(line, decimal)),
+    plain.map((line) => withSaturation(tokensOf(line, decimal))),
     analytes,
   );
   const hasPrevious = written.some((tokens) => hasWord(tokens, previouses));

@@ -250,9 +250,23 @@ function withoutQuoteMarks(lines: readonly string[]): string[] {
 const withoutFootnotes = (line: string) =>
   line.replaceAll('**', ' ').replaceAll(/(?<=\p{L}\)?)\(0\d\)/gu, ' ');
 
+/** "[14/05/2026, 08:12:40] Kim: ", "03/06/2026, 07:41 - Kim: ": the time and the sender of a message. */
+const messageStart =
+  /^\s{0,4}\[?(?<day>\d{1,4}[-./]\d{1,2}[-./]\d{2,4}),? \d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?\]?(?: -)? [^:]{1,40}: /i;
+
+/** The messages of a chat, each with its day in front and without its time and sender. */
+function withoutSenders(lines: readonly string[]): string[] {
+  const starts = lines.map((line) => messageStart.exec(line));
+  const isChat = starts.filter((start) => start !== null).length >= LEAST_QUOTED;
+  return lines.map((line, at) => {
+    const [start = '', day = ''] = (isChat ? starts[at] : null) ?? [];
+    return `${day}${' '.repeat(start.length - day.length)}${line.slice(start.length)}`;
+  });
+}
+
 /** The lines as they are read: comma-separated lists become tab-separated. */
 export function plainLines(written: readonly string[]): string[] {
-  const lines = withoutQuoteMarks(written);
+  const lines = withoutSenders(withoutQuoteMarks(written));
   const isOfList = linesOfLists(lines);
   return lines.map((line, at) =>
     isOfList[at]

@@ -1,4 +1,5 @@
 import type { Analyte, Analytes } from '../analytes.ts';
+import type { ReportToken } from './report-tokens.ts';
 
 /** Corrects letters that a scan confuses: "Sodiurn", "P0tassium", "AIbumin". */
 const asScanned = (name: string): string | undefined => {
@@ -80,3 +81,11 @@ export function withCachedNames(analytes: Analytes): Analytes {
   };
   return { ...analytes, named };
 }
+
+/** "sat 93 %", "morning: sat 93, pulse 80": a saturation, unlike "weighed on sat". */
+export const withSaturation = (tokens: readonly ReportToken[]): ReportToken[] =>
+  tokens.map((token, at) => {
+    const [before, next, unit] = [tokens[at - 1]?.text ?? '', tokens[at + 1], tokens[at + 2]?.text];
+    const isNamed = unit === '%' || (token.text === 'sat' && /^[:,/;(-]$/.test(before));
+    return /^sat$/i.test(token.text) && next?.value != null && isNamed ? { ...token, text: 'SpO2' } : token;
+  });

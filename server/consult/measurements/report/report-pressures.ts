@@ -1,6 +1,7 @@
 import type { Analytes } from '../analytes.ts';
 import { nameAt } from './report-lines.ts';
 import type { LineReading } from './report-readings.ts';
+import { isSlot } from './layout/leads.ts';
 import { isWished } from './report-sentences.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { overs, previouses, rangeWords, unders, wishes } from './report-words.ts';
@@ -114,6 +115,18 @@ function withPostures(tokens: readonly ReportToken[]): readonly ReportToken[] {
   });
 }
 
+const sayings = new Set('it was is now just today tonight yesterday this last again'.split(' '));
+
+/** "143/85 pulse 75", "last night it was 146/84, p 73": a pair before a pulse, with only a time in front of it. */
+function isBesidePulse(tokens: readonly ReportToken[], before: readonly ReportToken[], at: number): boolean {
+  const isPart = (token: ReportToken) => !/\p{L}/u.test(token.text) || isSlot(token);
+  const behind = tokens.slice(at + 2, at + 5).find(({ text }) => /\p{L}/u.test(text));
+  return (
+    /^(?:p|hr|pulse|heart|puls|pouls|pulso)\d{0,3}$/i.test(behind?.text ?? '') &&
+    before.every((token) => isPart(token) || sayings.has(token.text.toLowerCase()))
+  );
+}
+
 /** A diary with a heading ("BP for the doctor") names the pressure once: adds the name to each pair below it. */
 export function withPressureNames(
   tokensIn: readonly (readonly ReportToken[])[],
@@ -127,7 +140,8 @@ export function withPressureNames(
       isPairAt(tokens, at) && !isBoundWord(tokens[at - 1]?.text.toLowerCase() ?? '');
     if (isNamed) isHeaded = !tokens.some((_token, at) => isValue(at));
     if (isNamed) isBounded = tokens.some((_token, at) => isPairAt(tokens, at));
-    if (isNamed || !isHeaded) return withPostures(tokens);
+    if (isNamed) return withPostures(tokens);
+    if (!isHeaded) return withNames(withPostures(tokens), (before, at) => isBesidePulse(tokens, before, at));
     return withNames(
       tokens,
       (before, at) =>

@@ -54,10 +54,16 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (isNoResult(tokens, at)) return at + 1;
   if (isOfOtherTime(tokens, at) || isAdvice(tokens, at) || isOfPast(tokens, at)) return at + 1;
   // "112 -> 38": an arrow of two signs is two tokens.
-  const isArrow =
-    words.arrows.has(wordAt(tokens, at + 1)) ||
-    words.arrows.has(`${wordAt(tokens, at + 1)}${wordAt(tokens, at + 2)}`);
-  if (isArrow) return at + 1;
+  const endOfArrow = [at + 2, at + 3].find((end) =>
+    words.arrows.has(
+      tokens
+        .slice(at + 1, end)
+        .map(({ text }) => text)
+        .join(''),
+    ),
+  );
+  // "38.1 -> called the doctor" is no change.
+  if (endOfArrow !== undefined && tokens[endOfArrow]?.value !== null) return at + 1;
   if (isDayOfMonth(number.value, wordAt(tokens, at + 1)))
     return /^\d{4}$/.test(wordAt(tokens, at + 2)) ? at + 3 : at + 2;
   if (sign?.isJoined !== true || !isJoinedNumber(second)) return undefined;

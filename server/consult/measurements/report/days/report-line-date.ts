@@ -52,12 +52,28 @@ function dayWithoutYear(line: string, latest: string | undefined): LineDate | un
     isOfResult(words, at);
   const at = words.findIndex((_word, place) => place > 0 && isSample(place) && isDayAndMonth(words, place));
   if (at < 0) return undefined;
+  const days = lastDay(words.slice(at, at + 2), latest);
+  return days.length === 0 ? undefined : { days, label: 'sample', isOfFirstValue: true, isHeading: true };
+}
+
+const MILLISECONDS_OF_DAY = 86_400_000;
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - MILLISECONDS_OF_DAY).toISOString().slice(0, 10);
+
+/** "2.6 at the clinic on Mon 11 May" in a message: the last such day that is not after the day of the message. */
+export function dayBehind(behind: string, latest: string): string[] | undefined {
+  const words = wordsIn(behind).map(({ text }) => text);
+  const on = words.findIndex((word) => /^on$/i.test(word)) + 1;
+  const at = isDayOfWeek(words[on] ?? '') ? on + 1 : on;
+  if (on === 0 || !isDayAndMonth(words, at)) return undefined;
+  return lastDay(words.slice(at, at + 2), latest);
+}
+
+/** A day without a year: the last one that is not after another day. */
+function lastDay(pair: readonly string[], latest: string): string[] {
   const year = Number(latest.slice(0, 4));
-  const days = [year, year - 1].flatMap((each) => daysOfWords([...words.slice(at, at + 2), String(each)]));
-  const day = days.find((each) => each <= latest);
-  return day === undefined
-    ? undefined
-    : { days: [day], label: 'sample', isOfFirstValue: true, isHeading: true };
+  const days = [year, year - 1].flatMap((each) => daysOfWords([...pair, String(each)]));
+  return days.filter((each) => each <= latest).slice(0, 1);
 }
 
 /** What the lines around a line say about its day. */
