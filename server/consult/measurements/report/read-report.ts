@@ -3,16 +3,10 @@ import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './layout/blocks.ts';
 import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
 import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './days/report-date.ts';
+import { dayBefore, dayBehind } from './days/report-day-parts.ts';
 import { withoutEarlier } from './report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
-import {
-  datesOf,
-  dayBefore,
-  dayBehind,
-  dayOfStay,
-  daysOfLine,
-  type LineDate,
-} from './days/report-line-date.ts';
+import { datesOf, dayOfStay, daysOfLine, type LineDate } from './days/report-line-date.ts';
 import {
   hasNumber,
   nameAlone,

@@ -1,5 +1,6 @@
 import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from './report-date.ts';
 import { isDayHeading, isOfAdmission, isOfDischarge, placeInWeek } from './report-day-labels.ts';
+import { MILLISECONDS_OF_DAY } from './report-day-parts.ts';
 import { delimiters, type Report } from '../report-lines.ts';
 
 const betweenDays = /^(?:\d{1,2}|am|pm|uhr|h|at|um|à)$/i;
@@ -59,7 +60,6 @@ export function timeColumns(line: string): readonly WrittenDay[] | undefined {
 
 const LEAST_OF_WEEK = 3;
 const DAYS_OF_WEEK = 7;
-const MILLISECONDS_OF_DAY = 86_400_000;
 
 /** "Week starting 20 April 2026", "w/c 20/04/2026": the last such day above a line, and how the week lies to it. */
 function weekAbove(at: number, { lines, order }: Report) {

@@ -1,4 +1,5 @@
 import { daysIn, wordsIn, type DayOrder } from './report-date.ts';
+import { MILLISECONDS_OF_DAY } from './report-day-parts.ts';
 import type { DecimalSign } from '../report-tokens.ts';
 
 const LEAST_DAYS_OF_MONTH = 3;
@@ -27,7 +28,6 @@ const slashedDay = (text: string): string | undefined =>
         .join('/')
     : undefined;
 
-const MILLISECONDS_OF_DAY = 86_400_000;
 /** A report is rarely more days behind its sample; the other order puts a month or more between them. */
 const MOST_DAYS_OF_HANDLING = 7;
 

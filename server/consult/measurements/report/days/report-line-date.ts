@@ -9,14 +9,8 @@ import {
   type DayOrder,
   type WrittenDay,
 } from './report-date.ts';
-import {
-  isDayHeading,
-  isOfAdmission,
-  isOfDischarge,
-  labelOf,
-  placeInWeek,
-  type DayLabel,
-} from './report-day-labels.ts';
+import { isDayHeading, isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
+import { isDayAndMonth, isDayOfWeek, isOrdinal, isPartOfDay, lastDay } from './report-day-parts.ts';
 import { dashes } from '../report-words.ts';
 
 /** The day of one line; two days when the order is ambiguous. */
@@ -54,26 +48,6 @@ function dayWithoutYear(line: string, latest: string | undefined): LineDate | un
   if (at < 0) return undefined;
   const days = lastDay(words.slice(at, at + 2), latest);
   return days.length === 0 ? undefined : { days, label: 'sample', isOfFirstValue: true, isHeading: true };
-}
-
-const MILLISECONDS_OF_DAY = 86_400_000;
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(day) - MILLISECONDS_OF_DAY).toISOString().slice(0, 10);
-
-/** "2.6 at the clinic on Mon 11 May" in a message: the last such day that is not after the day of the message. */
-export function dayBehind(behind: string, latest: string): string[] | undefined {
-  const words = wordsIn(behind).map(({ text }) => text);
-  const on = words.findIndex((word) => /^on$/i.test(word)) + 1;
-  const at = isDayOfWeek(words[on] ?? '') ? on + 1 : on;
-  if (on === 0 || !isDayAndMonth(words, at)) return undefined;
-  return lastDay(words.slice(at, at + 2), latest);
-}
-
-/** A day without a year: the last one that is not after another day. */
-function lastDay(pair: readonly string[], latest: string): string[] {
-  const year = Number(latest.slice(0, 4));
-  const days = [year, year - 1].flatMap((each) => daysOfWords([...pair, String(each)]));
-  return days.filter((each) => each <= latest).slice(0, 1);
 }
 
 /** What the lines around a line say about its day. */
@@ -160,27 +134,6 @@ function leadingDay(line: string, around: Around): LineDate | undefined {
   // "Sat 96 %" is a saturation.
   const isSaturation = /^sat$/i.test(words[0] ?? '') && /^\d/.test(first);
   return from === 1 && !isSaturation ? days([]) : undefined;
-}
-
-/** "Mon", "Thursday"; two letters only before a number: "Mo 12.04.". */
-export const isDayOfWeek = (word: string, next = ''): boolean =>
-  placeInWeek(word) > 0 || (/^(?:Mo|Di|Mi|Do|Fr|Sa|So)[.]?$/.test(word) && /^\d{1,2}[.]/.test(next));
-
-/** "17th", unlike "9th centile". */
-const isOrdinal = (word: string, at: number, words: readonly string[]): boolean =>
-  /^\d{1,2}(?:st|nd|rd|th)$/.test(word) && !/centile/i.test(words[at + 1] ?? '');
-
-/** "17th", "13/7": a day whose month or year is elsewhere. */
-export const isPartOfDay = (word: string): boolean =>
-  /^(?:[23]?1st|2?2nd|2?3rd|\d{1,2}th|\d{1,2}\/\d{1,2})$/.test(word);
-
-/** "17 November", "17th Nov.", "November 17". */
-export function isDayAndMonth(words: readonly string[], at: number): boolean {
-  const pair = words.slice(at, at + 2);
-  const isDay = (word: string) => /^\d{1,2}(?:st|nd|rd|th|[.])?$/.test(word);
-  const isMonth = (word: string) => /^\p{L}{3,9}[.]?$/u.test(word) && monthOf(word) > 0;
-  const [first = '', second = ''] = pair;
-  return (isDay(first) && isMonth(second)) || (isMonth(first) && isDay(second));
 }
 
 /** Whether a day is in a column that the line above labels as earlier results. */

@@ -1,5 +1,5 @@
 import type { Analyte } from '../../analytes.ts';
-import { daysIn, withoutDay } from '../days/report-date.ts';
+import { daysIn, withoutDay, type DayOrder } from '../days/report-date.ts';
 import {
   hasNumber,
   isNote,
@@ -52,14 +52,29 @@ const isOfValue = (tokens: Tokens, analyte: Analyte): boolean => {
 };
 
 /** Whether a line belongs to the name above it and is not a name itself. */
-function continues(at: number, analyte: Analyte, { tokensIn, aloneIn, analytes }: Report): boolean {
+function continues(
+  at: number,
+  analyte: Analyte,
+  { lines, tokensIn, aloneIn, analytes, order }: Report,
+): boolean {
   const tokens = tokensIn[at] ?? [];
   const isNamed = aloneIn[at] !== undefined || nameAt(tokens, 0, analytes) !== undefined;
   if (tokens.length === 0 || isNamed || isNote(tokens) || tokens.some(({ isOtherName }) => isOtherName))
     return false;
   const isRest = isRestOfName(tokensIn[at - 1] ?? [], tokens);
-  return isRest || isOfValue(tokens, analyte) || !hasNumber(tokens, 0, tokens.length);
+  return (
+    isRest ||
+    isDayOfSample(lines[at] ?? '', tokens, order) ||
+    isOfValue(tokens, analyte) ||
+    !hasNumber(tokens, 0, tokens.length)
+  );
 }
+
+/** "Sample taken: 12 March 2026" between a name and its value. */
+const isDayOfSample = (line: string, tokens: Tokens, order: DayOrder): boolean => {
+  const [day, ...others] = daysIn(line, order);
+  return day?.label === 'sample' && others.length === 0 && !hasValue(withoutDay(tokens, day));
+};
 
 /** "VITAMIN D,25-OH,TOTAL," and "IA  24  30-100 ng/mL": the last word of a name before its value. */
 const isRestOfName = (above: Tokens, [word, number]: Tokens): boolean =>
@@ -229,10 +244,18 @@ function earlierBlock(
   };
 }
 
+/** "VITAMIN B12; CYANOCOBALAMIN, SERUM" above "(CLIA)  214  pg/mL": a name with additions, above its method and value. */
+function nameAboveMethod(from: number, { tokensIn, analytes }: Report): Analyte | undefined {
+  const [tokens = [], next = []] = tokensIn.slice(from, from + 2);
+  const end = next.findIndex(({ text }) => text === ')');
+  const isMethod = next[0]?.text === '(' && end > 1 && next[end + 1]?.value != null;
+  return isMethod && !hasValue(tokens) ? nameInFront(tokens, analytes)?.analyte : undefined;
+}
+
 /** The block that starts at this line: several lines after a name alone, up to the explanation of its value. */
 function blockAt(from: number, report: Report): BlocksUpTo {
   const tokens = report.tokensIn[from] ?? [];
-  const analyte = report.aloneIn[from];
+  const analyte = report.aloneIn[from] ?? nameAboveMethod(from, report);
   if (!analyte) return rowAt(from, report);
   const dated = datedBlocks({ from, start: from + 1 }, analyte, report);
   if (dated) return dated;

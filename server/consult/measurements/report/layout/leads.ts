@@ -1,5 +1,5 @@
 import { daysIn, wordsIn, type DayOrder } from '../days/report-date.ts';
-import { isDayAndMonth, isDayOfWeek, isPartOfDay } from '../days/report-line-date.ts';
+import { isDayAndMonth, isDayOfWeek, isPartOfDay } from '../days/report-day-parts.ts';
 
 /** Words that say when in the day a value was measured. */
 const slots = new Set(
