@@ -3,7 +3,7 @@ import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './layout/blocks.ts';
 import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
 import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './days/report-date.ts';
-import { dayBefore, dayBehind } from './days/report-day-parts.ts';
+import { dayBefore, dayBehind, withWrappedDays } from './days/report-day-parts.ts';
 import { withoutEarlier } from './report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
 import { datesOf, dayOfStay, daysOfLine, type LineDate } from './days/report-line-date.ts';
@@ -145,10 +145,8 @@ function isOfUsualValues(
 
 /** The lines of a pasted report, and how its numbers and days are written. */
 function parse(all: readonly string[], analytes: Analytes) {
-  const plain = withNamesInFront(
-    plainLines(all.slice(0, MOST_LINES).map((line) => line.replaceAll(CELL_BREAK, '\t'))),
-    analytes,
-  );
+  const rows = all.slice(0, MOST_LINES).map((line) => line.replaceAll(CELL_BREAK, '\t'));
+  const plain = withNamesInFront(withWrappedDays(plainLines(rows)), analytes);
   const decimal = decimalSignOf(plain);
   const order = dayOrderOf(plain, decimal);
   const written = withPressureNames(

@@ -1,4 +1,4 @@
-import { daysOfWords, monthOf, wordsIn } from './report-date.ts';
+import { daysIn, daysOfWords, monthOf, wordsIn } from './report-date.ts';
 import { placeInWeek } from './report-day-labels.ts';
 
 /** "Mon", "Thursday"; two letters only before a number: "Mo 12.04.". */
@@ -44,3 +44,18 @@ export function lastDay(pair: readonly string[], latest: string): string[] {
   return days.filter((each) => each <= latest).slice(0, 1);
 }
 
+/** "from 72 mmol/mol on" and "18 November 2025. Creatinine": a day that a line break separates from its sentence. */
+export function withWrappedDays(lines: readonly string[]): string[] {
+  const wrapped = lines.map((line, at) => {
+    const [day] = daysIn(line, null);
+    const isOpen = /(?:^|\s)(?:on|am|vom|le|du|of)$/.test(lines[at - 1]?.trimEnd() ?? '');
+    return isOpen && day?.wordsBefore.length === 0 && day.from === line.length - line.trimStart().length
+      ? day.to
+      : 0;
+  });
+  return lines.map((line, at) => {
+    const [own = 0, next = 0] = wrapped.slice(at, at + 2);
+    const rest = `${' '.repeat(own)}${line.slice(own)}`;
+    return next > 0 ? `${rest.trimEnd()} ${(lines[at + 1] ?? '').slice(0, next).trim()}` : rest;
+  });
+}
