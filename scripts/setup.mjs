@@ -128,11 +128,8 @@ export function pinnedNode() {
   return chosenNode;
 }
 
-/**
- * Node's arguments for the server. Larger half-spaces for new objects would be kept and never used (decision 053). With
- * Node's four background threads of V8 instead of one, a call takes a quarter more CPU (docs/scale.md).
- */
-export const serverProgram = ['--max-semi-space-size=8', '--v8-pool-size=1', 'server/main.ts'];
+/** Node's arguments for the server. A larger semi-space would be kept and never used (decision 053). */
+export const serverProgram = ['--max-semi-space-size=8', 'server/main.ts'];
 
 /** The environment with the chosen Node and the project's own commands first in PATH. */
 export function projectEnvironment(extra = {}) {
