@@ -164,12 +164,15 @@ function isWriterAt({ reading: { words }, starts }: Telling, at: number): boolea
   return /^(?:i|me|myself)$/.test(text) || (text === 'my' && !starts.has(at));
 }
 
-/** Whether a match says "I" or "me", or has "my" before a thing: "someone put the light out in my eye". */
-const namesWriter = (telling: Telling, { at, from, to }: FindingMatch): boolean =>
-  at.some((each) => isWriterAt(telling, each)) ||
-  telling.reading.words
-    .slice(from, to)
-    .some(({ text }, step) => text === 'my' && isWriterAt(telling, from + step));
+const isPlacing = /^(?:in|on|over|behind|across|into|inside)$/;
+
+/** Whether a match says "I" or "me", or has a place of the writer's: "someone put the light out in my eye". */
+const namesWriter = (telling: Telling, { at, from, to }: FindingMatch): boolean => {
+  const { words } = telling.reading;
+  const isPlace = ({ text }: Word, step: number) =>
+    text === 'my' && isPlacing.test(textAt(words, from + step - 1)) && isWriterAt(telling, from + step);
+  return at.some((each) => isWriterAt(telling, each)) || words.slice(from, to).some(isPlace);
+};
 
 /** Whether a person is named here, and not a baby that someone had: "my friend had her baby" is the friend's birth. */
 const isNamedAt = ({ people: named }: Telling, at: number) => named.get(at)?.isBirth === false;
