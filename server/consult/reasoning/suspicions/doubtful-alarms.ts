@@ -142,7 +142,8 @@ export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts):
   const below = hasCrisis ? doubtfulCrisisBelow : doubtfulBelow;
   if (dangerOf(reasons, consulted, trained) >= below) return null;
   const finding = weakestLink(alarms, reasons, { consulted, knowledge });
-  if (finding === undefined) return null;
+  // The judge takes a question such as that for a lethal dose for one of many.
+  if (finding === undefined || knowledge.findings.get(finding)?.said_by_asking === true) return null;
   return isDoubted(finding, consulted) || !isPossible(finding, consulted.person.facts, knowledge)
     ? finding
     : null;
