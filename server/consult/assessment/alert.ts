@@ -11,15 +11,9 @@ import type { Statement } from '../dialogue/transcript.ts';
 
 const gravity: Record<RedflagEntry['level'], number> = { crisis: 3, emergency: 2, urgent: 1 };
 
-const needsAmbulance = ({ rule }: Fired) => Number(rule.care_level === 'call_ambulance');
-
-/** The gravest of the fired rules, among equals one that needs an ambulance, and then the earliest. */
+/** The gravest of the fired rules; the earliest among equals. */
 export const gravestOf = (fired: readonly Fired[]): Fired | null =>
-  fired
-    .toSorted(
-      (a, b) => gravity[b.rule.level] - gravity[a.rule.level] || needsAmbulance(b) - needsAmbulance(a),
-    )
-    .at(0) ?? null;
+  fired.toSorted((a, b) => gravity[b.rule.level] - gravity[a.rule.level]).at(0) ?? null;
 
 /** Whether a rule ends the consultation at once. */
 export const endsConsultation = ({ rule }: Fired): boolean => rule.level !== 'urgent';
