@@ -5,7 +5,6 @@ import { sentencesIn } from './phrases.ts';
 
 /** `knowledge/intents/*.yaml`: messages labelled with their intent. The engine never loads it. */
 const intentEntry = v.strictObject({ intent: v.picklist(intents), messages: sentencesIn });
-export type IntentEntry = v.InferOutput<typeof intentEntry>;
 
 /** Reads `knowledge/intents`. Entries that do not match the schema are left out and reported. */
 export const loadIntents = (root: string) => loadFolder(root, { name: 'intents', schema: intentEntry });

@@ -1,7 +1,6 @@
 import type { KnowledgeData } from '../../library/model.ts';
 import { featuresOf, mannerOf } from '../../reading/reader/features.ts';
 import { segmentsOf } from '../../reading/reader/segments.ts';
-import type { IntentEntry } from '../intents.ts';
 import type { OpeningEntry } from '../openings.ts';
 import { counterExamples, nothing, voices, type PhraseEntry, type Voice } from '../phrases.ts';
 
@@ -21,11 +20,8 @@ export type Sample = {
   readonly manner: Uint32Array;
 };
 
-/** What a message is about that reports nothing: it asks for something, or is small talk. */
-const request = 'request';
-
 /** A whole first message for training. */
-export type Opening = Sample & { readonly about: OpeningEntry['about'] | typeof request };
+export type Opening = Sample & { readonly about: OpeningEntry['about'] };
 
 export type Corpus = {
   /** The sentences and, as sentences that report nothing, the messages about no danger. */
@@ -34,7 +30,7 @@ export type Corpus = {
   readonly sentences: readonly Sample[];
   /** The ids of the findings; a class is an index into this list, and the next index is "none". */
   readonly findings: readonly string[];
-  /** The first messages, including those about no danger and the requests. */
+  /** The first messages, including those about no danger. */
   readonly openings: readonly Opening[];
   /** The hash of each feature, ascending. */
   readonly vocabulary: Uint32Array;
@@ -46,8 +42,6 @@ export type Corpus = {
 export type Material = {
   readonly phrases: readonly PhraseEntry[];
   readonly openings: readonly OpeningEntry[];
-  /** Messages that report no symptom; they teach the judge alone, since they may name any illness. */
-  readonly requests: readonly IntentEntry[];
 };
 
 export const folds = 3;
@@ -86,10 +80,7 @@ function samplesOf(entry: PhraseEntry, finding: number): Sample[] {
   return [...said, ...unsaid].map((each) => ({ ...each, ...hashesOf(each.text) }));
 }
 
-const openingsOf = ({
-  about,
-  messages,
-}: Pick<OpeningEntry, 'messages'> & Pick<Opening, 'about'>): Opening[] =>
+const openingsOf = ({ about, messages }: OpeningEntry): Opening[] =>
   messages.map((text, index) => ({
     text,
     about,
@@ -152,12 +143,11 @@ function placesIn(vocabulary: Uint32Array): (hashes: Uint32Array) => Uint32Array
 }
 
 /** The corpus as numbers. */
-export function corpusOf({ phrases, openings, requests }: Material, data: KnowledgeData): Corpus {
+export function corpusOf({ phrases, openings }: Material, data: KnowledgeData): Corpus {
   const taught = phrases.filter((each) => each.finding !== nothing);
   const empty = phrases.filter((each) => each.finding === nothing);
   const hashed = [...taught.flatMap(samplesOf), ...empty.flatMap((each) => samplesOf(each, -1))];
-  const asked = requests.map(({ messages }) => ({ about: request, messages }) as const);
-  const messages = [...openings, ...asked].flatMap(openingsOf);
+  const messages = openings.flatMap(openingsOf);
   const vocabulary = vocabularyOf([...hashed, ...messages]);
   const placesOf = placesIn(vocabulary);
   const placed = <T extends Sample>(sample: T): T => {

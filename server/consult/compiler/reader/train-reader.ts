@@ -1,5 +1,4 @@
 import type { KnowledgeData } from '../../library/model.ts';
-import { loadIntents } from '../intents.ts';
 import { loadOpenings } from '../openings.ts';
 import { loadPhrases } from '../phrases.ts';
 import { calibrate, holdOut, type HeldOut, type Line } from './calibrate.ts';
@@ -8,18 +7,17 @@ import { fitSoftmax, type Fit } from './fit-softmax.ts';
 import { corpusOf, type Corpus } from './samples.ts';
 
 /**
- * The phrases, the first messages and the messages that only ask something, as the reader learns from them.
+ * The phrases and first messages of the knowledge base, as the reader learns from them.
  *
  * @throws {Error} when one of their files has a fault.
  */
 export function readCorpus(root: string, data: KnowledgeData): Corpus {
-  const [phrases, openings, intents] = [loadPhrases(root), loadOpenings(root), loadIntents(root)];
-  const faults = phrases.breaches.length + openings.breaches.length + intents.breaches.length;
-  if (faults > 0) throw new Error(`The phrases, openings and intents have ${faults} breaches.`);
+  const [phrases, openings] = [loadPhrases(root), loadOpenings(root)];
+  const faults = phrases.breaches.length + openings.breaches.length;
+  if (faults > 0) throw new Error(`The phrases and openings have ${faults} breaches.`);
   const material = {
     phrases: phrases.entries.map(({ entry }) => entry),
     openings: openings.entries.map(({ entry }) => entry),
-    requests: intents.entries.map(({ entry }) => entry).filter(({ intent }) => intent !== 'symptom'),
   };
   return corpusOf(material, data);
 }

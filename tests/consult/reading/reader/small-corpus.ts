@@ -37,5 +37,4 @@ export const smallCorpus: Material = {
     openingOf('others', 'afraid of him'),
     openingOf('nothing', 'book an appointment'),
   ],
-  requests: [{ intent: 'information', messages: openings.map((each) => `${each} goodbye card`) }],
 };

@@ -65,13 +65,6 @@ describe('the trained reader', () => {
     expect(probabilityOf('no hurting chest', 'chest_pain')).toBeLessThan(said);
   });
 
-  it('learns from requests what is no danger, and nothing about findings', () => {
-    const own = (text: string) => reader.score(text).dangers.own;
-    expect(own('my goodbye card')).toBeLessThan(own('my goodbye forever'));
-    const { samples } = corpusOf(smallCorpus, smallData);
-    expect(samples.map((each) => each.text)).not.toContain('my goodbye card');
-  });
-
   it('makes a probability that rises with the score', () => {
     const { slopes } = model.header;
     expect(slopes.every((each) => each > 0)).toBe(true);
