@@ -53,7 +53,7 @@ export function crisisAsAWhole(
   // A small child has no thoughts of suicide; their writer may.
   if (isSmallChild && own / 2 + others < strong) return [];
   if (isPlain && !isBegun && own + others < strong) return [];
-  const isFaint = own + others < (hasFindings ? suspecting.faintCrisisWithFindings : suspecting.faintCrisis);
+  const isFaint = !hasFindings && own + others < suspecting.faintCrisis;
   const about = { probability: own + others, completes: 'crisis', isFaint } as const;
   const [best] = ofCrises;
   const asList = isSmallChild ? { isUnclear: true as const } : {};

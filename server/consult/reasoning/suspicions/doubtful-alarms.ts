@@ -20,7 +20,7 @@ import { isGrave } from './suspicion.ts';
  * Below this probability of any danger, as the judge of whole messages sees it, an alarm that rests on words alone is
  * confirmed before it counts (decision 087).
  */
-const doubtfulBelow = 0.18;
+const doubtfulBelow = 0.2;
 
 /** The same for a crisis, of which people often write calmly. */
 const doubtfulCrisisBelow = 0.05;

@@ -14,7 +14,7 @@ export type Suspicion = {
   readonly probability: number;
   /** The gravest level it would complete at once; null when no rule of such a level lacks only this. */
   readonly completes: 'emergency' | 'crisis' | null;
-  /** The probability of the crisis is low: the safety list, which names it, is asked instead. */
+  /** The probability of the crisis is low and no finding agrees: the safety list, which names it, is asked instead. */
   readonly isFaint?: boolean;
   /** The message is about a crisis of an unclear kind, so one question asks about all kinds. */
   readonly isUnclear?: true;
@@ -32,9 +32,8 @@ export const suspecting = {
   /** The same when the summed probability of crisis findings reaches the second value. */
   crisisWithFindings: 0.06,
   findingsOfCrisis: 0.1,
-  /** Below this the sign is faint, so that the safety list is asked: "I need a repeat of my inhaler". */
+  /** Below this, without such findings, the sign is faint: "I need a repeat of my inhaler". */
   faintCrisis: 0.35,
-  faintCrisisWithFindings: 0.15,
   /** With a complaint that the rules read, or in everyday talk, lower values are a weak sign. */
   crisisBesideComplaint: 0.3,
   crisisBesideComplaintWithFindings: 0.1,
