@@ -76,7 +76,7 @@ describe('what the trained reader suspects', () => {
   it('is asked in plain words and from a low probability on where it would be a crisis', async () => {
     const faint = (finding: string): Candidate => ({ finding, probability: 0.11 });
     for (const finding of ['suicidal_thoughts', 'passive_death_wish', 'suicide_preparation']) {
-      const { engine } = engineScoring({ own: 0.15, others: 0 }, faint(finding));
+      const { engine } = engineScoring({ own: 0.06, others: 0 }, faint(finding));
       const response = await engine.consult(turnOf([opening], { profile: woman }));
       expect(response.next_question).toBe(asksOfDying);
       expect(response.help?.actions.map((each) => each.value)).toContain('999');
@@ -117,14 +117,11 @@ describe('what the trained reader suspects', () => {
     expect(first.next_question).not.toBe(asksOfDying);
     const said = [complaint, first.next_question ?? '', 'None of these'];
     const second = await engine.consult(turnOf(said, { profile: woman }));
-    expect(second.question?.id).toBe('askSafetyList');
+    expect(second.next_question).toBe(asksOfDying);
   });
 
-  it.each([
-    ['no finding agrees with a low probability', { own: 0.2 }, []],
-    ['one agrees with a very low one', { own: 0.1 }, [{ finding: 'suicidal_thoughts', probability: 0.2 }]],
-  ])('asks the safety list, which names crises too, where %s', async (_case, dangers, findings) => {
-    const { engine } = engineScoring(dangers, ...findings);
+  it('asks the safety list, which names crises too, where no finding agrees with a low probability', async () => {
+    const { engine } = engineScoring({ own: 0.2 });
     const { question } = await engine.consult(turnOf([opening], { profile: woman }));
     expect(question?.id).toBe('askSafetyList');
     expect(question?.options.map(({ label }) => label)).toContain(
@@ -151,7 +148,7 @@ describe('what the trained reader suspects', () => {
 
   it.each([
     ['a likely crisis', { own: 0.35 }, []],
-    ['two signs of it', { own: 0.15 }, [{ finding: 'suicidal_thoughts', probability: 0.15 }]],
+    ['two signs of it', { own: 0.12 }, [{ finding: 'suicidal_thoughts', probability: 0.15 }]],
   ])('asks first about %s beside a plain complaint', async (_what, dangers, candidates) => {
     const { engine } = engineScoring(dangers, ...candidates);
     const { next_question } = await engine.consult(
@@ -204,7 +201,7 @@ describe('what the trained reader suspects', () => {
   });
 
   it('asks about an emergency first that is clear and far likelier than a crisis', async () => {
-    const { engine } = engineScoring({ emergency: 0.9, own: 0.15 }, sure('face_droop'), {
+    const { engine } = engineScoring({ emergency: 0.9, own: 0.12 }, sure('face_droop'), {
       finding: 'lethal_dose_question',
       probability: 0.12,
     });
