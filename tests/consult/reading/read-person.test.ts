@@ -113,6 +113,8 @@ const others = [
     'I am a 34-year-old woman. My toddler makes a noise like a saw when breathing in',
     { relationship: 'child', age_below: 4 },
   ],
+  ['My husband left the house with a pain in his chest', { relationship: 'husband', sex: 'male' }],
+  ['my partner walked out and my daughter is limp', { relationship: 'daughter', sex: 'female' }],
   ['Grandma sat in the sun all day and is confused', { relationship: 'grandmother', sex: 'female' }],
 ] as const;
 
@@ -122,6 +124,13 @@ describe('whom a text is about', () => {
   });
   it.each(others)('knows the other person in: %s', (text, subject) => {
     expect(readPerson(text)).toEqual({ subject });
+  });
+  it.each([
+    "Husband walked out, I just cry and can't work",
+    'my girlfriend has dumped me and I do not eat',
+    'The wife wants a divorce. Everything is pointless',
+  ])('is not whoever left the writer: %s', (text) => {
+    expect(readPerson(text)).not.toHaveProperty('subject');
   });
   it.each([
     ['My baby is 6 weeks old and has a fever', 6 / 52.18],
