@@ -37,12 +37,10 @@ const isAboutPatient = ({ subject }: ConsultationRequest) => subject === undefin
 async function aboutPatient(patientId: string, body: ConsultationRequest, parts: ConsultationParts) {
   if (!isAboutPatient(body)) return { profile: null, record: null };
   const usesRecord = body.include_record !== false;
-  const [profile, rows] = await Promise.all([
-    parts.profiles.read(patientId),
-    usesRecord ? parts.records.all(patientId) : null,
-  ]);
+  const [{ date_of_birth: birthDate, sex_at_birth: sexAtBirth, pregnancy, country }, rows] =
+    await Promise.all([parts.profiles.read(patientId), usesRecord ? parts.records.all(patientId) : null]);
+  const profile = { date_of_birth: birthDate, sex_at_birth: sexAtBirth, pregnancy, country };
   if (rows === null) return { profile, record: null };
-  const { date_of_birth: birthDate, sex_at_birth: sexAtBirth, pregnancy } = profile;
   const whole = { rows, person: { birthDate, sexAtBirth, pregnancy } };
   return { profile, record: engineRecord(whole, parts, parts.now()) };
 }

@@ -56,9 +56,13 @@ describeOnEachEngine('a consultation', (open) => {
     });
   });
 
-  it('tells the engine who asks, and nothing about the patient when it is about someone else', async () => {
+  it('tells the engine only what it weighs of the patient, and nothing when it is about someone else', async () => {
     const anna = await server.signUp();
-    await anna.call('PATCH', '/users/me', { date_of_birth: '1990-05-17', sex_at_birth: 'female' });
+    await anna.call('PATCH', '/users/me', {
+      full_name: 'Anna Holm',
+      date_of_birth: '1990-05-17',
+      sex_at_birth: 'female',
+    });
     turns.length = 0;
     await anna.call('POST', '/consultation', { messages: [cough] });
     const subject = { relationship: 'mother', age_years: 70, sex_at_birth: 'female' };
@@ -72,7 +76,12 @@ describeOnEachEngine('a consultation', (open) => {
       usesSources: true,
       finishNow: false,
       now: '2026-11-21T12:00:00.000Z',
-      profile: { date_of_birth: '1990-05-17', sex_at_birth: 'female' },
+    });
+    expect(own?.profile).toEqual({
+      date_of_birth: '1990-05-17',
+      sex_at_birth: 'female',
+      pregnancy: null,
+      country: null,
     });
     expect([others?.subject, others?.profile, others?.record]).toEqual([subject, null, null]);
   });
