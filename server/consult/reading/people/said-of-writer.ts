@@ -108,3 +108,12 @@ const babyIsIll = linearPattern(
 export const isMothersBreast = (sentences: readonly string[]): boolean =>
   sentences.some((each) => ownSoreBreast.test(each)) &&
   !sentences.some((each) => babyIsIll.test(ownSoreBreast.replaceAll(each, ' ')));
+
+const partner =
+  '(?:wife|husband|hubby|missus|partner|boyfriend|girlfriend|bf|gf|fiance|fiancee|spouse|other half|better half)';
+const leftWriter = linearPattern(
+  `\\b(?:(?:my|our|the) (?:\\w+ )?)?${partner} (?:has |have |is |just |finally )*(?:(?:left|leaving|dumped|chucked|ditched|divorced|divorcing|cheated on|cheating on|walked out on|gone off) (?:me|us)|wants a divorce|(?:left|walked out|moved out)( ?[,.]| ?$| and (?:i|my)\\b| i\\b))`,
+);
+/** The text with “we split up” for "wife left" and "my boyfriend dumped me": whoever left is not the patient. */
+export const asSeparated = (text: string): string =>
+  leftWriter.replaceAll(text, (...[, after = '']) => `we split up${after}`);

@@ -22,6 +22,7 @@ import {
   ownBreast,
   ownVerb,
   turnsToWriter,
+  asSeparated,
   withoutCare,
 } from './said-of-writer.ts';
 import { isKin, isYoung, personWords, sexOfPronoun, sexOfRelationship } from './words.ts';
@@ -91,14 +92,6 @@ const relative = `(?:my|our) (?:\\w+ ){0,2}?(?:${personWords})`;
 const withWriter = linearPattern(
   `\\b(?:(?:me|myself|i) and ${relative}|${relative} and (?:i|me|myself)|(?:rows?|arguments?|arguing|argued|fight|falling out|fell out|bust up|split up|broke up) with ${relative})\\b`,
 );
-
-const partner =
-  '(?:wife|husband|hubby|missus|partner|boyfriend|girlfriend|bf|gf|fiance|fiancee|spouse|other half|better half)';
-/** "Wife left, I can't do this any more", "my boyfriend dumped me": someone who is alone now, and not the one who left. */
-const leftWriter = linearPattern(
-  `\\b(?:(?:my|our|the) (?:\\w+ )?)?${partner} (?:has |have |is |just |finally )*(?:(?:left|leaving|dumped|chucked|ditched|divorced|divorcing|cheated on|cheating on|walked out on|gone off) (?:me|us)|wants a divorce|(?:left|walked out|moved out)( ?[,.]| ?$| and (?:i|my)\\b| i\\b))`,
-);
-const asLeft = (text: string) => leftWriter.replaceAll(text, (...[, after = '']) => `we split up${after}`);
 
 /** "Joan next door, she's 78", "Mr Brown across the road has fallen": a neighbour by name; no pub and no noise. */
 const byDoor = linearPattern(
@@ -266,7 +259,7 @@ function ofToldAge(sentences: readonly Sentence[]): Told | undefined {
 export function findSubject(written: readonly string[]): Told | undefined {
   const isOfWorker = namesWork(written);
   const sentences = written
-    .map((each) => asNeighbour(asCaredFor(withWriter.replaceAll(asLeft(each), 'we'), isOfWorker)))
+    .map((each) => asNeighbour(asCaredFor(withWriter.replaceAll(asSeparated(each), 'we'), isOfWorker)))
     .map((text) => ({ text, people: toldIn(text) }));
   return namedSubject(sentences) ?? ofToldAge(sentences);
 }
