@@ -2,7 +2,7 @@ import type { Profile } from '#contract/profile.ts';
 import { done, failed, type Journey, type MachineModel } from '#tools/statecharts/core/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/session/auth-session.ts';
-import type { authMachine } from '#machines/auth/auth.machine.ts';
+import type { authMachine, SignOutReason } from '#machines/auth/auth.machine.ts';
 
 const ada: AuthSession = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };
 const adaAgain: AuthSession = { ...ada, id: 'session-2' };
@@ -378,6 +378,15 @@ const leave = {
 } as const;
 const left = { when: done('workspace'), at: 'leaving.signing-out', does: cleared } as const;
 
+/** What is still reported about sessions while one ends, and changes nothing. */
+const ignoredReports = (at: string, reason: SignOutReason): Steps => [
+  { when: { type: 'session.started', session: ben, ...late }, at, has: { session: ada } },
+  { when: { type: 'session.found', session: ben, ...inTime }, at, has: { session: ada } },
+  { when: { type: 'session.refreshed', session: ben }, at, has: { session: ada } },
+  { when: { type: 'user.updated', session: ben }, at, has: { session: ada } },
+  { when: { type: 'session.refused', problem: refused }, at, has: { reason } },
+];
+
 const endings: readonly AuthJourney[] = [
   signedInJourney('thirty minutes without activity sign out in this browser, with the toast (spec §8)', [
     {
@@ -505,23 +514,7 @@ const endings: readonly AuthJourney[] = [
     leave,
     left,
     { when: { type: 'session.started', session: ada, ...inTime }, at: 'leaving.signing-out' },
-    {
-      when: { type: 'session.started', session: ben, ...late },
-      at: 'leaving.signing-out',
-      has: { session: ada },
-    },
-    {
-      when: { type: 'session.found', session: ben, ...inTime },
-      at: 'leaving.signing-out',
-      has: { session: ada },
-    },
-    { when: { type: 'session.refreshed', session: ben }, at: 'leaving.signing-out', has: { session: ada } },
-    { when: { type: 'user.updated', session: ben }, at: 'leaving.signing-out', has: { session: ada } },
-    {
-      when: { type: 'session.refused', problem: refused },
-      at: 'leaving.signing-out',
-      has: { reason: 'patient' },
-    },
+    ...ignoredReports('leaving.signing-out', 'patient'),
     {
       when: { type: 'session.started', session: ben, ...inTime },
       at: 'loading.reading-profile',
@@ -532,23 +525,7 @@ const endings: readonly AuthJourney[] = [
   signedInJourney('while expiring, only a new sign-in in time counts', [
     { when: done('inactivity'), at: 'leaving.expiring', does: expired },
     { when: { type: 'session.started', session: ada, ...inTime }, at: 'leaving.expiring' },
-    {
-      when: { type: 'session.started', session: ben, ...late },
-      at: 'leaving.expiring',
-      has: { session: ada },
-    },
-    {
-      when: { type: 'session.found', session: ben, ...inTime },
-      at: 'leaving.expiring',
-      has: { session: ada },
-    },
-    { when: { type: 'session.refreshed', session: ben }, at: 'leaving.expiring', has: { session: ada } },
-    { when: { type: 'user.updated', session: ben }, at: 'leaving.expiring', has: { session: ada } },
-    {
-      when: { type: 'session.refused', problem: refused },
-      at: 'leaving.expiring',
-      has: { reason: 'timeout' },
-    },
+    ...ignoredReports('leaving.expiring', 'timeout'),
     {
       when: { type: 'session.started', session: adaAgain, ...inTime },
       at: 'loading.reading-profile',

@@ -56,13 +56,12 @@ function unitText(tokens: Tokens, at: number): string {
 const isPrevious = (word: string): boolean => word !== 'before' && previouses.has(word);
 
 /** A column of earlier results: its stretch or the place of its cell, and its days. */
-type Column = {
+type Column = Stretch & {
   readonly sign: string | undefined;
   readonly size: number;
   readonly place: number;
-} & Stretch & {
-    readonly days: readonly string[];
-  };
+  readonly days: readonly string[];
+};
 
 /** "Vorwert 12.08.2025", and "Previous" above its day: the only column of earlier results that a line heads. */
 function columnAt(line: string, below: string, order: DayOrder): Column | undefined {

@@ -1,6 +1,7 @@
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { inDanger } from './said-of-others.ts';
 import { withoutPeople } from './named.ts';
+import { partnerWords } from './words.ts';
 
 /** What the writer does as the one who tells or cares: "I am worried", "I gave him", "I can't wake her". */
 const notOwn = linearPattern(
@@ -109,10 +110,8 @@ export const isMothersBreast = (sentences: readonly string[]): boolean =>
   sentences.some((each) => ownSoreBreast.test(each)) &&
   !sentences.some((each) => babyIsIll.test(ownSoreBreast.replaceAll(each, ' ')));
 
-const partner =
-  '(?:wife|husband|hubby|missus|partner|boyfriend|girlfriend|bf|gf|fiance|fiancee|spouse|other half|better half)';
 const leftWriter = linearPattern(
-  `\\b(?:(?:my|our|the) (?:\\w+ )?)?${partner} (?:has |have |is |just |finally )*(?:(?:left|leaving|dumped|chucked|ditched|divorced|divorcing|cheated on|cheating on|walked out on|gone off) (?:me|us)|wants a divorce|(?:left|walked out|moved out)( ?[,.]| ?$| and (?:i|my)\\b| i\\b))`,
+  `\\b(?:(?:my|our|the) (?:\\w+ )?)?(?:${partnerWords}) (?:has |have |is |just |finally )*(?:(?:left|leaving|dumped|chucked|ditched|divorced|divorcing|cheated on|cheating on|walked out on|gone off) (?:me|us)|wants a divorce|(?:left|walked out|moved out)( ?[,.]| ?$| and (?:i|my)\\b| i\\b))`,
 );
 /** The text with “we split up” for "wife left" and "my boyfriend dumped me": whoever left is not the patient. */
 export const asSeparated = (text: string): string =>

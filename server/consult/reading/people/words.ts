@@ -55,8 +55,18 @@ export const people: ReadonlyMap<string, string> = new Map(
 export const standsAlone = wordsWith('*');
 export const takesArticle = wordsWith('+');
 
+const alternatives = (named: Iterable<string>): string =>
+  [...named].toSorted((one, two) => two.length - one.length).join('|');
+
 /** The words for people as alternatives of an expression, the longest first. */
-export const personWords = [...people.keys()].toSorted((one, two) => two.length - one.length).join('|');
+export const personWords = alternatives(people.keys());
+
+/** The same for those one can be separated from. */
+export const partnerWords = alternatives(
+  [...people].flatMap(([word, relationship]) =>
+    /^(?:wife|husband|partner|girlfriend|boyfriend)$/.test(relationship) ? [word] : [],
+  ),
+);
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 

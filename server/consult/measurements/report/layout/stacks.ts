@@ -16,6 +16,9 @@ import { rangeIn } from '../report-bounds.ts';
 import { valueAt } from '../report-values.ts';
 import { flags } from '../report-words.ts';
 
+/** What separates the cells of a row that are on lines of their own. */
+export const CELL_BREAK = '\n';
+
 /** A shorter sequence of lines may be a coincidence. */
 const LEAST_OF_COLUMN = 3;
 
@@ -189,5 +192,3 @@ export function withStackedRows(lines: readonly string[], analytes: Analytes): s
   }
   return rows;
 }
-/** What separates the cells of a row that are on lines of their own. */
-export const CELL_BREAK = '\n';
