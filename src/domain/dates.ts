@@ -67,32 +67,18 @@ export function formatPartialDate(value: string): string {
   return [day, month === null ? null : MONTHS[month - 1], year].filter((each) => each !== null).join(' ');
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** The formatter of these options, made once: making one takes longer than formatting a page of dates. */
-function formatterFor(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, options);
-  formatters.set(key, formatter);
-  return formatter;
-}
-
-/** A timestamp as text: the day, and the time if asked for, in the given zone or the reader's own. */
-export function formatMoment(timestamp: string, options: { timeZone?: string; withTime?: boolean } = {}) {
+/** A timestamp as the patient's own calendar day in words, and the time if asked for. Other text is returned unchanged. */
+export function formatMoment(timestamp: string, { withTime = false } = {}): string {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return timestamp;
-  return formatterFor({
-    dateStyle: 'long',
-    ...(options.withTime ? { timeStyle: 'short' } : {}),
-    ...(options.timeZone ? { timeZone: options.timeZone } : {}),
-  }).format(date);
+  const day = formatPartialDate(dayOf(date));
+  return withTime ? `${day} at ${two(date.getHours())}:${two(date.getMinutes())}` : day;
 }
 
 /** The month of a timestamp as text: `March 2019`. Other text is returned unchanged. */
 export function formatMonth(timestamp: string): string {
   const date = new Date(timestamp);
-  if (Number.isNaN(date.getTime())) return timestamp;
-  return formatterFor({ month: 'long', year: 'numeric' }).format(date);
+  return Number.isNaN(date.getTime()) ? timestamp : formatPartialDate(dayOf(date).slice(0, -'-01'.length));
 }
 
 /** Whole years from a date of birth (`YYYY-MM-DD`) to a day; null when either is not a real day. */

@@ -65,9 +65,9 @@ it('a day soon has its weekday', () => {
 });
 
 it('a moment has its time only where that is asked for', () => {
-  const moment = '2026-11-21T12:30:00.000Z';
-  expect(formatMoment(moment, { timeZone: 'UTC' })).toBe('21 November 2026');
-  expect(formatMoment(moment, { timeZone: 'UTC', withTime: true })).toMatch(/^21 November 2026.*12:30$/);
+  const moment = new Date(2026, 10, 2, 9, 5).toISOString();
+  expect(formatMoment(moment)).toBe('2 November 2026');
+  expect(formatMoment(moment, { withTime: true })).toBe('2 November 2026 at 09:05');
   expect(formatMoment('earlier')).toBe('earlier');
 });
 
