@@ -50,7 +50,11 @@ type Known = { readonly isFinding: (id: string) => boolean; readonly isSource: (
 
 const withKnownReferences = (entry: QuestionEntry, { isFinding, isSource }: Known): QuestionEntry => ({
   ...entry,
-  options: entry.options.map((option) => ({ ...option, present: option.present.filter(isFinding) })),
+  options: entry.options.map((option) => ({
+    ...option,
+    present: option.present.filter(isFinding),
+    includes: option.includes.filter(isFinding),
+  })),
   ranges: entry.ranges.filter((range) => isFinding(range.finding)),
   when: entry.when.filter(isFinding),
   why_refs: entry.why_refs.filter(isSource),

@@ -29,13 +29,18 @@ function settleOptions(asking: Asking, ids: readonly string[], { isWritten, deni
   const chosen = asking.options.filter((each) => ids.includes(each.id));
   if (chosen.length === 0) return nothing('unanswered');
   const present = new Set(chosen.flatMap((each) => each.present));
+  const included = chosen.flatMap((each) => each.includes).filter((each) => !present.has(each));
   const isImplied = asking.kind === 'single' && present.size > 0;
   // What comes closest to the main problem denies nothing else.
-  const absent = asking.id === mainProblemId ? [] : asking.settles.filter((each) => !present.has(each));
+  const absent =
+    asking.id === mainProblemId
+      ? []
+      : asking.settles.filter((each) => !present.has(each) && !included.includes(each));
   // In words only what is denied is denied: "like treacle, and a bit puffed" does not deny black stools.
   const isOpen = isWritten && asking.kind === 'multiple' && present.size > 0 && deniesRest !== true;
   // Choosing another option does not withdraw an earlier hint; choosing "none" does.
   const how = present.size > 0 && deniesRest !== true ? ('loose_phrase' as const) : ('answer' as const);
+  const leftOut = [...included, ...(isOpen ? absent : [])];
   const leftOver = { how, isByDefault: true as const };
   return {
     outcome: 'answered',
@@ -47,7 +52,7 @@ function settleOptions(asking: Asking, ids: readonly string[], { isWritten, deni
         ...leftOver,
       })),
     ],
-    ...(isOpen && absent.length > 0 ? { leftOut: absent } : {}),
+    ...(leftOut.length > 0 ? { leftOut } : {}),
   };
 }
 

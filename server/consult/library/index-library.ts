@@ -132,7 +132,7 @@ const askingOfQuestion = (entry: QuestionEntry): Asking => ({
   only: entry.only ?? null,
   settles: [
     ...new Set([
-      ...entry.options.flatMap((each) => each.present),
+      ...entry.options.flatMap((each) => [...each.present, ...each.includes]),
       ...entry.ranges.map((each) => each.finding),
     ]),
   ],

@@ -156,6 +156,8 @@ export const questionEntry = v.strictObject({
         id,
         label: sentence,
         present: v.optional(v.array(id), []),
+        /** What its label names besides: denied with the option, and open when it is chosen. */
+        includes: v.optional(v.array(id), []),
         exclusive: v.optional(v.boolean()),
         /** Counts as chosen when the question is skipped or its answer is unclear, so that a danger is not missed. */
         otherwise: v.optional(v.boolean()),

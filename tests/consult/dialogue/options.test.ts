@@ -144,3 +144,35 @@ describe('a list of options', () => {
     expect(said).toContain(knowledge.data.questions.find((each) => each.id === 'cold_symptoms')?.ask.self);
   });
 });
+
+describe('an option that names several signs', () => {
+  const list = knowledge.askings.get('safety_list')?.ask.self ?? '';
+  const parts = ['face_droop', 'one_sided_weakness', 'speech_trouble'];
+  const valuesAfter = (reply: string) => {
+    const { facts } = readTurn(turnOf([opening, list, reply]), knowledge, reader);
+    return parts.map((id) => facts.values.get(id));
+  };
+
+  it('denies each of them with "None of these", so that no later list asks again', async () => {
+    expect(valuesAfter('None of these')).toEqual(['absent', 'absent', 'absent']);
+    const said = ['My tooth is odd and my head aches a bit.', list, 'None of these'];
+    const labels: string[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { question, next_question: text } = await engine.consult(turnOf(said));
+      if (!question) break;
+      labels.push(...question.options.map(({ label }) => label));
+      said.push(text ?? '', question.options.find((each) => each.exclusive)?.label ?? 'No');
+    }
+    expect(labels).toContain('Sudden, severe headache at its worst within minutes');
+    expect(labels).not.toContain('Slurred speech');
+    expect(labels).not.toContain('One side of the face drooping');
+  });
+
+  it('leaves open which of them it is when it is chosen', () => {
+    expect(valuesAfter('Sudden trouble with the face, an arm or speech')).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -15,7 +15,7 @@ const questionReferences = ({ questions }: KnowledgeFiles): Referring[] =>
     each,
     [
       ...refs('finding', [
-        ...each.entry.options.flatMap((option) => option.present),
+        ...each.entry.options.flatMap((option) => [...option.present, ...option.includes]),
         ...each.entry.ranges.map((range) => range.finding),
         ...each.entry.when,
       ]),
