@@ -105,18 +105,24 @@ function remember(relationship: string, last: Last): void {
   if (sex !== 'male') last.female = relationship;
 }
 
-type Found = Pick<Telling, 'reading' | 'people' | 'starts'> & { readonly last: Last };
+type Found = Pick<Telling, 'reading' | 'subject' | 'people' | 'starts'> & { readonly last: Last };
+
+/** "Her parents are out. She is hot": a relative of the patient, whom no later "she" means. */
+const isBesidePatient = ({ from, relationship }: Person, words: readonly Word[], subject: Subject) =>
+  subject !== null &&
+  /^(?:her|his|their)$/.test(textAt(words, from)) &&
+  !canBeSamePerson(relationship, subject);
 
 /** Whom the text is about from this word on; remembers the people it names. */
 function nextOwner(
-  { reading: { words }, people: named, starts, last }: Found,
+  { reading: { words }, subject, people: named, starts, last }: Found,
   at: number,
   now: Owner,
 ): Owner {
   const text = textAt(words, at);
   const person = named.get(at);
   if (person) {
-    if (!person.isGiver) remember(person.relationship, last);
+    if (!person.isGiver && !isBesidePatient(person, words, subject)) remember(person.relationship, last);
     return person.isObject ? now : person.relationship;
   }
   if (text === 'i' || text === 'me' || text === 'myself') return null;
@@ -149,7 +155,7 @@ export function readTelling(reading: Reading, subject: Subject): Telling {
     for (let at = from; at < to; at += 1) {
       if (taker !== undefined && goesOnAt(words[at])) [owner, taker] = [taker, undefined];
       if (named.get(at)?.isGiver === true) taker = owner;
-      owner = nextOwner({ reading, people: named, starts, last }, at, owner);
+      owner = nextOwner({ reading, subject, people: named, starts, last }, at, owner);
       owners.push(owner);
     }
   }

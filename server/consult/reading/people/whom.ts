@@ -224,12 +224,22 @@ function namedWithin({ text, people }: Sentence, later: readonly string[]): Told
 /** How many sentences later "he" and "she" may still be named. */
 const MOST_LATER = 12;
 
+/** "Her gran", "his dad": whose relative someone is, who is not "she" or "he" themselves. */
+const isRelativeOfOther = ({ phrase }: Told) => relativeOfOther.test(phrase);
+const relativeOfOther = linearPattern(/^(?:his|her|their) /);
+
 /** Whom "he" or "she" means who is named only later: "He won't wake up. My husband collapsed". */
 function namedLater(pronoun: string, later: readonly Sentence[]): Told | undefined {
   const sex = sexOfPronoun(pronoun);
   return later
     .map(openedBy)
-    .find((each) => each && isPatient(each) && (sexOfRelationship(each.relationship) ?? sex) === sex);
+    .find(
+      (each) =>
+        each &&
+        !isRelativeOfOther(each) &&
+        isPatient(each) &&
+        (sexOfRelationship(each.relationship) ?? sex) === sex,
+    );
 }
 
 /** Whom "he" or "she" means when only one person of that sex is named: "She had a transplant, my sister". */
@@ -237,7 +247,8 @@ function onlyNamed(pronoun: string, sentences: readonly Sentence[]): Told | unde
   const sex = sexOfPronoun(pronoun);
   const named = sentences
     .flatMap(({ people }) => people)
-    .filter((each) => each.form === 'owned' && sexOfRelationship(each.relationship) === sex);
+    .filter((each) => each.form === 'owned' && !isRelativeOfOther(each))
+    .filter((each) => sexOfRelationship(each.relationship) === sex);
   const [one] = named;
   return named.every(({ relationship }) => relationship === one?.relationship) ? one : undefined;
 }
