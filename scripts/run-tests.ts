@@ -34,6 +34,8 @@ type Step = {
   readonly id: string;
   readonly name: string;
   readonly isExtra?: boolean;
+  /** Runs at the same time as the step before it, which leaves a core unused. */
+  readonly isBeside?: boolean;
   readonly step: () => Promise<number>;
 };
 
@@ -51,6 +53,15 @@ const steps: readonly Step[] = [
         'check:docs',
         'statecharts:check',
       ]),
+  },
+  {
+    id: 'build',
+    name: 'the web app, the knowledge base and the reader are built',
+    isBeside: true,
+    step: async () => {
+      await ensureBuilt();
+      return 0;
+    },
   },
   {
     id: 'unit',
@@ -80,6 +91,7 @@ const steps: readonly Step[] = [
   {
     id: 'bare',
     name: 'both commands on a bare system',
+    isBeside: true,
     step: () => printedWhole('check:bare'),
   },
   {
@@ -172,11 +184,14 @@ async function take({ name, step }: Step): Promise<Outcome> {
   return { report: `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`, hasPassed: code === 0 };
 }
 
+const groups: Step[][] = [];
+for (const each of chosen) {
+  const before = groups.at(-1);
+  if (each.isBeside && before) before.push(each);
+  else groups.push([each]);
+}
 const outcomes: Outcome[] = [];
-/** On a bare system most time goes by waiting, so it is tried beside the journeys. */
-const besideJourneys = (each: Step) => each.id === 'journeys' || each.id === 'bare';
-for (const each of chosen.filter((one) => !besideJourneys(one))) outcomes.push(await take(each));
-outcomes.push(...(await Promise.all(chosen.filter(besideJourneys).map(take))));
+for (const group of groups) outcomes.push(...(await Promise.all(group.map(take))));
 
 const passed = outcomes.filter(({ hasPassed }) => hasPassed).length;
 const failed = outcomes.length - passed;
