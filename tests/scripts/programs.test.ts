@@ -49,7 +49,7 @@ function systemWith({ files = [], env = {}, isRoot = false, platform = 'linux', 
       const line = [command === process.execPath ? 'node' : command, ...args].join(' ');
       commands.push(line);
       deadlines.set(line, timeoutMs);
-      const found = Object.entries(works).find(([start]) => line.startsWith(start));
+      const found = Object.entries(works).find(([start]) => `${line} `.startsWith(start));
       for (const file of found?.[1] ?? []) there.add(file);
       const stdout = line.includes('--dry-run') ? PLAN : '';
       return found ? { status: 0, stdout, stderr: '' } : { status: 1, stdout: '', stderr: 'no' };
@@ -58,7 +58,15 @@ function systemWith({ files = [], env = {}, isRoot = false, platform = 'linux', 
   return { system, lines, commands, deadlines };
 }
 
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+const quietly = '-y -qq --no-install-recommends';
 const none = (...names: string[]) => names.map((name) => `Browser (${name}): none`);
+
+const noHeadless = [
+  'Installing chromium-headless-shell with apt-get (once)…',
+  'apt-get install chromium-headless-shell failed: no.',
+  ...none('headless shell'),
+];
 
 describe('the browser for the tests', () => {
   it.each([
@@ -78,7 +86,7 @@ describe('the browser for the tests', () => {
       browser: '/usr/bin/microsoft-edge',
       said: [
         '/opt/chromium failed: no.',
-        ...none('CHROMIUM_PATH'),
+        ...none('CHROMIUM_PATH', 'headless shell'),
         'Browser (installed): /usr/bin/microsoft-edge',
       ],
     },
@@ -88,7 +96,7 @@ describe('the browser for the tests', () => {
       works: { '/usr/bin/google-chrome --version': [] },
       browser: '/usr/bin/google-chrome',
       said: [
-        ...none('CHROMIUM_PATH'),
+        ...none('CHROMIUM_PATH', 'headless shell'),
         '/usr/bin/chromium failed: no.',
         'Browser (installed): /usr/bin/google-chrome',
       ],
@@ -99,22 +107,49 @@ describe('the browser for the tests', () => {
       works: { [cached('chromium-1200')]: [], [cached('chromium-999')]: [] },
       browser: cached('chromium-1200'),
       said: [
-        ...none('CHROMIUM_PATH', 'installed'),
+        ...none('CHROMIUM_PATH', 'headless shell', 'installed'),
         `Browser (Playwright's cache): ${cached('chromium-1200')}`,
       ],
     },
     {
-      title: "is Debian's for root on Debian",
+      title: "is Debian's without a window for root on Debian, though one with a window is installed",
+      isRoot: true,
+      files: [DEBIAN, '/usr/bin/chromium'],
+      works: {
+        'apt-get update': [],
+        [`apt-get install ${quietly} chromium-headless-shell`]: [HEADLESS],
+        [`${HEADLESS} --version`]: [],
+        '/usr/bin/chromium --version': [],
+      },
+      browser: HEADLESS,
+      said: [
+        ...none('CHROMIUM_PATH'),
+        'Installing chromium-headless-shell with apt-get (once)…',
+        `Browser (headless shell): ${HEADLESS}`,
+      ],
+    },
+    {
+      title: 'is the one without a window that is there, for everyone',
+      files: [HEADLESS, '/usr/bin/chromium'],
+      works: { [`${HEADLESS} --version`]: [], '/usr/bin/chromium --version': [] },
+      browser: HEADLESS,
+      said: [...none('CHROMIUM_PATH'), `Browser (headless shell): ${HEADLESS}`],
+    },
+    {
+      title: 'is another of the system for root where it has none without a window',
       isRoot: true,
       files: [DEBIAN],
       works: {
         'apt-get update': [],
-        'apt-get install': ['/usr/bin/chromium'],
+        // The space ends the name.
+        [`apt-get install ${quietly} chromium `]: ['/usr/bin/chromium'],
         '/usr/bin/chromium --version': [],
       },
       browser: '/usr/bin/chromium',
       said: [
-        ...none('CHROMIUM_PATH', 'installed', "Playwright's cache"),
+        ...none('CHROMIUM_PATH'),
+        ...noHeadless,
+        ...none('installed', "Playwright's cache"),
         'Installing chromium with apt-get (once)…',
         'Browser (apt-get): /usr/bin/chromium',
       ],
@@ -132,7 +167,9 @@ describe('the browser for the tests', () => {
       },
       browser: cached('chromium-1200'),
       said: [
-        ...none('CHROMIUM_PATH', 'installed', "Playwright's cache"),
+        ...none('CHROMIUM_PATH'),
+        ...noHeadless,
+        ...none('installed', "Playwright's cache"),
         'Installing chromium with apt-get (once)…',
         'apt-get install chromium failed: no.',
         ...none('apt-get'),
@@ -151,7 +188,7 @@ describe('the browser for the tests', () => {
       },
       browser: fetched,
       said: [
-        ...none('CHROMIUM_PATH', 'installed', "Playwright's cache", 'apt-get'),
+        ...none('CHROMIUM_PATH', 'headless shell', 'installed', "Playwright's cache", 'apt-get'),
         "Playwright's download host does not respond.",
         ...none('playwright install'),
         'Downloading @sparticuz/chromium@153.0.0 (once)…',
@@ -163,7 +200,14 @@ describe('the browser for the tests', () => {
       works: {},
       browser: undefined,
       said: [
-        ...none('CHROMIUM_PATH', 'installed', "Playwright's cache", 'apt-get', 'playwright install'),
+        ...none(
+          'CHROMIUM_PATH',
+          'headless shell',
+          'installed',
+          "Playwright's cache",
+          'apt-get',
+          'playwright install',
+        ),
         'Downloading @sparticuz/chromium@153.0.0 (once)…',
         'npm install @sparticuz/chromium@153.0.0 failed: no.',
         ...none('npm package'),
