@@ -37,6 +37,9 @@ export default defineConfig({
         test: {
           name: 'screens',
           isolate: true,
+          // It inherits nothing from above, and with one worker it would start only after all other projects.
+          maxWorkers: '100%',
+          expect: { poll: { timeout: 30_000 } },
           include: ['tests/**/*.browser.test.tsx'],
           setupFiles: ['tests/features/console.setup.ts'],
           testTimeout: 300_000,
