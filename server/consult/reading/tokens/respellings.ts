@@ -14,7 +14,7 @@ const rows = `
  opperashun:operation hospitle:hospital ospital:hospital ambulence:ambulance
  tayk:take tayke:take mayk:make lukin:looking tite:tight nite:night rite:right lite:light
  blud:blood bludd:blood blod:blood payn:pain payne:pain stumach:stomach stomick:stomach tummie:tummy
- heavyly:heavily heavely:heavily bledding:bleeding di:the dem:them dat:that seh:says gwine:going pickney:child fae:from frae:from
+ heavyly:heavily heavely:heavily bledding:bleeding di:the gwine:going pickney:child fae:from frae:from
  munth:month munths:months arn:arm chets:chest chesst:chest ches:chest chist:chest thoat:throat thraot:throat `;
 
 /**
