@@ -30,6 +30,9 @@ const grownUp = linearPattern(
   /\b(?:adult|grown|pregnant|(?:gave|given|giving) birth|(?:had|has|have|having|expecting) (?:a|her|their|twins?) ?(?:new |first |second )?(?:baby|newborn)|her (?:husband|boyfriend|wedding)|his (?:wife|girlfriend))\b/,
 );
 
+/** "My newborn is 35.2": a higher number is no age of a baby. */
+const OLDEST_BABY = 18;
+
 /** The upper age limit of someone called a baby, a toddler or a child. */
 function ageBound(relationship: string, plain: string): number | undefined {
   if (!isYoung(relationship) || grownUp.test(plain)) return undefined;
@@ -65,8 +68,8 @@ export function readPerson(text: string): Person {
     sexOfRelationship(relationship) ?? nounSex(phrase) ?? pronounSex(writer.replaceFirst(about, ''));
   const alone =
     isYoung(relationship) || mayBeYoung.test(relationship) ? ageOfOwnSentence(sentences) : undefined;
-  const age_years =
-    statedAge(phrase + rest) ?? ageBeside(rest) ?? statedAge(about) ?? ageSpoken(about) ?? alone;
+  const stated = statedAge(phrase + rest) ?? ageBeside(rest) ?? statedAge(about) ?? ageSpoken(about) ?? alone;
+  const age_years = relationship === 'baby' && (stated ?? 0) >= OLDEST_BABY ? undefined : stated;
   const age_below = age_years === undefined ? ageBound(relationship, about) : undefined;
   const pregnancy = sex === 'male' ? {} : pregnancyOf(about);
   return { subject: { ...(given({ age_years, age_below, sex }) as Details), ...pregnancy, relationship } };

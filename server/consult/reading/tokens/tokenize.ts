@@ -1,5 +1,6 @@
 import { auxiliaries, endings, expansions, negatedVerbs, takesIs, withApostrophe } from './contractions.ts';
 import { takeSteps } from './steps.ts';
+import { withWeeks } from './weeks-and-days.ts';
 import { irregularForms, firstPersonMatches } from './word-forms.ts';
 import { exactKey, fold, keyOf, unifySpelling } from './normalize.ts';
 
@@ -26,7 +27,12 @@ export const MOST_LETTERS = 40;
 /** The most signs kept before a word. */
 const MOST_SIGNS = 40;
 
-type Raw = { readonly text: string; readonly start: number; readonly end: number; readonly before: string };
+export type Raw = {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly before: string;
+};
 
 const isDigit = (sign: string) => sign >= '0' && sign <= '9';
 const isPlainLetter = (sign: string) => /^[\p{L}\p{M}]$/u.test(sign);
@@ -149,7 +155,7 @@ export function keysOf(text: string): string[] {
 function splitRaws(text: string): { raws: Raw[]; tail: string } {
   const { raws, tail } = rawWords(text);
   const isGerman = raws.some((raw) => german.test(raw.text));
-  return { raws: mergeNegations(raws.flatMap((raw) => expand(raw, isGerman))), tail };
+  return { raws: mergeNegations(withWeeks(raws).flatMap((raw) => expand(raw, isGerman))), tail };
 }
 
 /** Splits a text into words with their positions, and the punctuation after the last one. */

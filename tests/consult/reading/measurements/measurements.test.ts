@@ -31,6 +31,10 @@ const named: [text: string, readings: string][] = [
   ['she has 39.4 in the ear', 'temperature 39.4'],
   ['fever of 101.3 F', 'temperature 38.5'],
   ['his temp is 34.8', 'temperature 34.8'],
+  ['a two day old, 35.2 degrees', 'temperature 35.2'],
+  ['mum looks grey, 34.6 degrees', 'temperature 34.6'],
+  ['newborn, 35.4', 'temperature 35.4'],
+  ['it says 35.1 in the armpit', 'temperature 35.1'],
   ['sugar 2.8', 'glucose 2.8'],
   ['sugar was 45 mg/dl', 'glucose 2.5'],
   ['blood glucose 25 mmol', 'glucose 25'],
@@ -58,6 +62,10 @@ const others = [
   'breathing has been bad for 5 days',
   'pain is 8/10',
   'I have had high blood pressure for 20 years',
+  'the newborn has a head circumference of 35.5',
+  'my baby was born at 35.5 weeks',
+  'I can bend my knee 35.5 degrees',
+  'the bottle water was 36.5 degrees for the newborn',
   'blood pressure tablets 5 mg',
 ];
 
