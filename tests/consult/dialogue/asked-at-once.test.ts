@@ -38,3 +38,24 @@ describe('a small child who dribbles and will not eat', () => {
     expect(alert?.level).toBe('emergency');
   });
 });
+
+describe('tablets against epilepsy that ran out', () => {
+  it.each(['My epilepsy tablets have run out', 'out of my seizure pills since yesterday'])(
+    'are no reason to ask about suicide, and are needed today: %s',
+    async (opening) => {
+      const { asked, assessment } = await play(opening);
+      expect(asked).not.toMatch(/ending your life|on purpose/);
+      expect(assessment?.urgency).toBe('HIGH');
+    },
+  );
+});
+
+describe('a life without a point', () => {
+  it.each(["I can't see the point any more", 'there is no point in me any more'])(
+    'leads at once to the question about suicide: %s',
+    async (opening) => {
+      const { asked } = await play(opening);
+      expect(asked).toMatch(/ending your life/);
+    },
+  );
+});

@@ -1,5 +1,6 @@
 import type { LabKind, MeasureKind } from '../../library/measures.ts';
 import type { Word } from '../tokens/tokenize.ts';
+import { isBodyHeat } from './body-heat.ts';
 import { deviceOf } from './read-device.ts';
 import { isSitting } from './sitting.ts';
 
@@ -58,13 +59,6 @@ const REACH_BEHIND = 4;
 const minute = list('minute minutes min');
 const celsius = list('c celsius centigrade');
 const fahrenheit = list('f fahrenheit farenheit');
-const bodyHeat = list(
-  'he she i baby newborn child toddler son daughter mum mom dad skin forehead running runs at has had got burning under ear',
-);
-/** Where a temperature is taken, and who is so small that a bare "35.6" of them is one. */
-const takenAt = list('armpit armpits axilla arm arms forehead ear tongue rectal rectally');
-const babies = list('newborn neonate baby infant');
-const babyMeasures = list('born head circumference length long weighs weighed weight centile');
 const otherUnits = list('kg kgs kilos stone cm mm m mmol ml mg percent miles km pounds lbs bmi point');
 const weather = list(
   'outside outdoors sun weather heatwave oven bake room water bath bend angle knee rotate turn',
@@ -177,14 +171,9 @@ function readTemperature(spot: Spot): Unplaced[] {
   const isF = fahrenheit.has(text(spot, unitAt));
   const cue = cueOf(spot, 'temperature');
   const near = words.slice(Math.max(0, at - REACH_BEFORE), at + REACH_BEHIND + 1);
-  const isNear = (names: ReadonlySet<string>) => near.some((word) => names.has(word.text));
-  if (isNear(weather)) return [];
-  const isDecimal = !Number.isInteger(value) && value >= 34 && value < 42.5;
-  const isBody = isDegrees && (isDecimal || isNear(bodyHeat));
-  const isLow = isNear(takenAt) || (isNear(babies) && !isNear(babyMeasures));
-  const isExact = isDecimal && (value >= 37 ? isNear(bodyHeat) : isLow);
-  const isNamed =
-    cue !== undefined || isC || isF || isBody || (isExact && !otherUnits.has(text(spot, at + 1)));
+  if (near.some((word) => weather.has(word.text))) return [];
+  const isOfBody = isBodyHeat(near, value, isDegrees);
+  const isNamed = cue !== undefined || isC || isF || (isOfBody && !otherUnits.has(text(spot, at + 1)));
   if (!isNamed || strangers.temperature.has(text(spot, at + 1))) return [];
   const degrees = isF || (!isC && value >= 80 && value <= 113) ? round(((value - 32) * 5) / 9) : value;
   if (!isPossible('temperature', degrees)) return [];

@@ -134,10 +134,14 @@ const youngestWriter = 6;
 const ofWriter = (plain: string) =>
   !pronouns.test(plain) && (hasNewborn(plain) || complainsBesides(plain) || strain.test(plain));
 
+const othersPregnancy = linearPattern(
+  /\b(?:my|our|his|her) (?:\w+ )?(?:sister|daughter|friend|mate|cousin|colleague|niece|neighbour|neighbor|flatmate|mother|mum|mom|aunt|boss)(?: in law)? (?:is|has been|was|got|fell) (?:\w+ ){0,3}pregnant\b/,
+);
+
 /** What a plain text states about its writer: age, sex and pregnancy. */
 export function ownDetails(text: string): Details {
   const plain = temperature.replaceAll(text, ' ');
-  const pregnancy = pregnancyOf(plain);
+  const pregnancy = pregnancyOf(othersPregnancy.replaceAll(plain, ' '));
   const sex = pregnancy.pregnant === true ? 'female' : ownSexOf(caredFor.replaceAll(plain, ' '));
   const present = notOwnAge.replaceAll(plain, ' ');
   const stated = statedAge(present);
