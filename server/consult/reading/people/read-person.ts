@@ -69,7 +69,10 @@ export function readPerson(text: string): Person {
   const alone =
     isYoung(relationship) || mayBeYoung.test(relationship) ? ageOfOwnSentence(sentences) : undefined;
   const stated = statedAge(phrase + rest) ?? ageBeside(rest) ?? statedAge(about) ?? ageSpoken(about) ?? alone;
-  const age_years = relationship === 'baby' && (stated ?? 0) >= OLDEST_BABY ? undefined : stated;
+  const isOfBaby = relationship === 'baby' && (stated ?? 0) >= OLDEST_BABY;
+  // "My girlfriend is 40 weeks": weeks of a pregnancy.
+  const isOfPregnancy = !isYoung(relationship) && !mayBeYoung.test(relationship) && (stated ?? 1) < 1;
+  const age_years = isOfBaby || isOfPregnancy ? undefined : stated;
   const age_below = age_years === undefined ? ageBound(relationship, about) : undefined;
   const pregnancy = sex === 'male' ? {} : pregnancyOf(about);
   return { subject: { ...(given({ age_years, age_below, sex }) as Details), ...pregnancy, relationship } };

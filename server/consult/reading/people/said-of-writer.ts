@@ -27,7 +27,7 @@ export function isOwnComplaint(text: string): boolean {
 export const ownVerb = linearPattern(/\bi (?:have|am|feel|get)\b/);
 
 const ownBesides = linearPattern(
-  /\bi (?:also |now |now also |too )?(?:feel|got|have (?:a|an|the same|it|been|had)|am (?:ill|sick|feeling|coughing|vomiting|itching|aching|hot|dizzy)|cough|vomit|ache)\b/,
+  /\bi (?:also |now |now also |too )?(?:feel|got|have (?:a|an|the same|it|been|had)|am (?:ill|sick|feeling|coughing|vomiting|bleeding|itching|aching|hot|dizzy)|cough|vomit|ache)\b/,
 );
 /** "I cry all day", "my calf is sore": an own complaint. */
 const ownTrouble = [
@@ -50,14 +50,14 @@ const ownFear = linearPattern(
   /\bi am (?:\w+ )?(?:petrified|terrified|scared|frightened|afraid|worried|convinced|paranoid) (?:that )?(?:it is (?:that|the same|going to be me)|i (?:have|am|will|might|may|could)|of (?:having|getting) (?:it|1|the same))\b/,
 );
 
-/** "My sister is pregnant and I am bleeding": after a birth the baby's mother may write of both. */
-const ownBleeding = linearPattern(/\bi am (?:also |now |still )*bleeding\b/);
+/** "My baby was born at home and I am bleeding": the mother writes of both. */
 const ofBirth = linearPattern(/\b(?:baby|newborn|born|birth|afterbirth|placenta|delivered)\b/);
 
 /** "My dad had a stroke and I get tingling in my fingers": the complaint is the writer's, unless the person is in danger. */
 export function complainsBesides(rest: string): boolean {
   const said = withoutCare(rest);
-  if (ownBesides.test(said) || (ownBleeding.test(said) && !ofBirth.test(rest))) return true;
+  const [own] = ownBesides.exec(said) ?? [];
+  if (own !== undefined && !(own.endsWith('bleeding') && ofBirth.test(rest))) return true;
   if (inDanger.test(rest)) return false;
   const isOwn = ([, gap = '']: RegExpExecArray) => !notMine.test(gap);
   return (

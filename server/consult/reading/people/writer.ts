@@ -141,7 +141,8 @@ const othersPregnancy = linearPattern(
 /** What a plain text states about its writer: age, sex and pregnancy. */
 export function ownDetails(text: string): Details {
   const plain = temperature.replaceAll(text, ' ');
-  const pregnancy = pregnancyOf(othersPregnancy.replaceAll(plain, ' '));
+  const named = pregnancyOf(plain);
+  const pregnancy = named.pregnant ? pregnancyOf(othersPregnancy.replaceAll(plain, ' ')) : named;
   const sex = pregnancy.pregnant === true ? 'female' : ownSexOf(caredFor.replaceAll(plain, ' '));
   const present = notOwnAge.replaceAll(plain, ' ');
   const stated = statedAge(present);
