@@ -98,12 +98,7 @@ export const pathways: readonly Pathway[] = [
     title: 'Allergic reaction',
     start: [],
     cluster: 'skin',
-    rules: [
-      'severe_allergic_reaction',
-      'face_swelling_ace_inhibitor',
-      'sting_danger',
-      'swollen_lips_or_tongue',
-    ],
+    rules: ['severe_allergic_reaction', 'face_swelling_ace_inhibitor', 'swollen_lips_or_tongue'],
   },
   {
     name: 'overdose-and-self-harm',

@@ -1,5 +1,5 @@
 import { linearPattern } from '../tokens/linear-pattern.ts';
-import { asCaredFor, namesWork } from './cared-for.ts';
+import { asCaredFor, asNeighbour, namesWork } from './cared-for.ts';
 import { toldIn, type Told } from './named.ts';
 import {
   isHarm,
@@ -91,18 +91,6 @@ const relative = `(?:my|our) (?:\\w+ ){0,2}?(?:${personWords})`;
 /** "Me and my boyfriend had sex", "my sister and I", "a row with my mum": the writer with someone, not someone else. */
 const withWriter = linearPattern(
   `\\b(?:(?:me|myself|i) and ${relative}|${relative} and (?:i|me|myself)|(?:rows?|arguments?|arguing|argued|fight|falling out|fell out|bust up|split up|broke up) with ${relative})\\b`,
-);
-
-/** "Joan next door, she's 78", "Mr Brown across the road has fallen": a neighbour by name; no pub and no noise. */
-const byDoor = linearPattern(
-  /^((?:.* )?(?:it is|this is|about|for|hi|hello|but|and|,) |)(?:(?:old|poor|dear|mr|mrs|miss|ms) )*([a-z]+) (?:from )?(?:next door|across the (?:road|street|hall|landing)|(?:over|down) the road|opposite)( ,? ?(?:(?:she|he|who) (?:is|has|had|was|keeps|fell|can't|looks)|has|keeps|is|fell|had)\b)/,
-);
-const asNeighbour = (text: string) =>
-  byDoor.replaceAll(text, (...[all = '', start = '', name = '', rest = '']) =>
-    noName.test(name) ? all : `${start}my neighbour${rest}`,
-  );
-const noName = linearPattern(
-  /^(?:music|noise|work|building|house|lady|woman|man|bloke|guy|couple|family|people|dog|cat|live|lives|door)$/,
 );
 
 /** A sentence and the people it names. */
