@@ -7,7 +7,7 @@ import { reportCopy } from '#src/features/records/report/report-import.copy.ts';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
 import { expect, test } from './monitored.ts';
 import { Patient } from './patient.ts';
-import { breakDates, rollDice, throwLater, usePage } from './trouble.ts';
+import { breakGroups, rollDice, throwLater, usePage } from './trouble.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
 import { medications } from '#src/features/records/kinds/medications.ts';
@@ -166,10 +166,10 @@ test('what a patient types is in no report, log line, address or storage', async
     await fillEverything(page, path.replace(/\W/g, ''));
     await throwLater(page, `Broken at ${path}.`);
   }
-  await breakDates(page, 'The calendar is broken.');
+  await breakGroups(page, 'The list is broken.');
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page.getByRole('heading', { name: fallbackCopy.title })).toBeVisible();
-  await expect.poll(() => receiver.allText()).toContain('The calendar is broken.');
+  await expect.poll(() => receiver.allText()).toContain('The list is broken.');
   await expect.poll(() => receiver.payloads('replay_event').length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
@@ -216,11 +216,11 @@ test('what a patient says about an error reaches us by the feedback call', async
   const patient = new Patient(page);
   await patient.beSignedInWithAssessment();
   await page.goto('/consultation');
-  await breakDates(page, 'The calendar is broken.');
+  await breakGroups(page, 'The list is broken.');
   await page.getByRole('link', { name: 'History', exact: true }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(fallbackCopy.title);
-  await expect(main).toContainText('The calendar is broken.');
+  await expect(main).toContainText('The list is broken.');
   await expect(main.getByRole('button')).toHaveText([
     fallbackCopy.reload,
     fallbackCopy.home,

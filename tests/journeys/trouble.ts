@@ -25,12 +25,10 @@ export const throwLater = (page: Page, message: string) =>
     });
   }, message);
 
-/** Makes every later render that shows a date fail, as a mistake in a view would. */
-export const breakDates = (page: Page, message: string) =>
+/** Makes every later render that groups a list fail, as a mistake in a view would. */
+export const breakGroups = (page: Page, message: string) =>
   page.evaluate((text) => {
-    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-      get: () => {
-        throw new Error(text);
-      },
-    });
+    Map.groupBy = () => {
+      throw new Error(text);
+    };
   }, message);
