@@ -65,14 +65,15 @@ export function asCaredFor(sentence: string, isOfWorker: boolean): string {
   return isWriters ? sentence : `${before}i look after my ${calledFor(noun)}${rest}`;
 }
 
-/** "Joan next door, she's 78", "Mr Brown across the road has fallen": a neighbour by name; no pub and no noise. */
+const noName = linearPattern(
+  /^(?:music|noise|work|building|house|lady|woman|man|bloke|guy|couple|family|people|dog|cat|live|lives|door)$/,
+);
 const byDoor = linearPattern(
   /^((?:.* )?(?:it is|this is|about|for|hi|hello|but|and|,) |)(?:(?:old|poor|dear|mr|mrs|miss|ms) )*([a-z]+) (?:from )?(?:next door|across the (?:road|street|hall|landing)|(?:over|down) the road|opposite)( ,? ?(?:(?:she|he|who) (?:is|has|had|was|keeps|fell|can't|looks)|has|keeps|is|fell|had)\b)/,
 );
+
+/** A sentence with a neighbour's name, "Joan next door, she's 78", as "my neighbour"; no pub and no noise. */
 export const asNeighbour = (text: string) =>
   byDoor.replaceAll(text, (...[all = '', start = '', name = '', rest = '']) =>
     noName.test(name) ? all : `${start}my neighbour${rest}`,
   );
-const noName = linearPattern(
-  /^(?:music|noise|work|building|house|lady|woman|man|bloke|guy|couple|family|people|dog|cat|live|lives|door)$/,
-);
