@@ -17,6 +17,8 @@ const plain: Row[] = [
   ['I have not had any fever', '-fever'],
   ["I haven't had a fever", '-fever'],
   ["I'm not dizzy", '-dizzy'],
+  ['nobody has noticed a rash', '-rash'],
+  ['no one has noticed a seizure', '-seizure'],
   ['I am not short of breath', '-breathless'],
   ["She isn't vomiting", '-vomiting'],
   ["It isn't a migraine", '-headache'],

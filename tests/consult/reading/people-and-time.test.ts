@@ -80,6 +80,12 @@ const past: Row[] = [
   ['I had a seizure 8 months ago', 'seizure@past'],
   ['Years ago I had a stroke, today I have a headache', 'headache', 'stroke@past'],
   ['I previously had a seizure', 'seizure@past'],
+  ['I had a cough for a month after covid in 2021', 'cough@past'],
+  ['last summer I had a fever for a week', 'fever@past'],
+  ["two winters ago I couldn't stop vomiting for days", 'vomiting@past'],
+  ['with measles as a student I had a rash and a fever', 'fever@past', 'rash@past'],
+  ['he had a seizure as a newborn, he is four now', 'seizure@past'],
+  ['I had a rash in March, but that is all gone', 'rash@past'],
 ];
 
 const now: Row[] = [
@@ -96,6 +102,11 @@ const now: Row[] = [
   ['vomiting again like last year', 'vomiting'],
   ['I had a fever yesterday', 'fever'],
   ['I started to cough 2 months ago', 'cough'],
+  ["After my operation last year I can't breathe", 'breathless', 'breathless_at_rest'],
+  ['a bad headache for a month, like I had in 2015', 'headache'],
+  ['I have had a cough for weeks since a cold in March', 'cough'],
+  ['I had a rash in March and it is back', 'rash'],
+  ["I'm 36 weeks gone and dizzy", 'dizzy'],
 ];
 
 const both: Row[] = [
@@ -109,6 +120,8 @@ const both: Row[] = [
     'seizure@past',
     'vomiting',
   ],
+  ['I had a stroke two years ago and a headache for two days', 'headache', 'stroke@past'],
+  ['last summer I had a stroke and I have a cough for two days', 'cough', 'stroke@past'],
   ['I have a headache and had a stroke in 2019', 'headache', 'stroke@past'],
   ['fever, a stroke in 2019', 'fever', 'stroke@past'],
   ['chest pain today and had a stroke in 2014', 'chest_pain', 'stroke@past'],

@@ -67,6 +67,14 @@ const endsWithin = (clause: Clause, negation: Negation, { from, to }: Stretch) =
     .slice(from + 1, to + 1)
     .some((word, index) => word.before.includes(',') && !goesOn(clause, from + 1 + index, negation));
 
+/** "Nobody believes that he strangled me", "no one knows I cut myself". */
+const isUnheard = (words: readonly Word[], negation: Negation, at: number) =>
+  (words[negation.at]?.text === 'nobody' || isNoOne(words, negation.at + 1)) &&
+  /^(believe|think|say|said|know|care|help|listen|understand|see)/.test(words[at]?.text ?? '');
+
+const isNoOne = (words: readonly Word[], at: number) =>
+  words[at]?.text === 'one' && words[at - 1]?.text === 'no';
+
 /** Whether the finding at `target` is in the scope of a negation. */
 export function reaches(clause: Clause, negation: Negation, target: number): boolean {
   const { words, groups } = clause;
@@ -87,6 +95,7 @@ export function reaches(clause: Clause, negation: Negation, target: number): boo
       isListing = hasOrFrom(clause, at);
       if (isConjunction(word)) continue;
     }
+    if (isUnheard(words, negation, at)) return false;
     const group = groups.find((each) => each.from <= at && at < each.to);
     if (group && last && !passes(clause, last, at)) return false;
     if (at === target || (group && target < group.to))
@@ -96,6 +105,7 @@ export function reaches(clause: Clause, negation: Negation, target: number): boo
     else if (
       last === undefined &&
       !mayPass(word, hasAny || isListing) &&
+      !isNoOne(words, at) &&
       !(negation.kind === 'no' && describingWords.has(word.text)) &&
       !isTaking(clause, negation, at) &&
       !isNothing(words[negation.at]) &&

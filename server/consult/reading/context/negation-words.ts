@@ -2,7 +2,7 @@ import { list } from './sentence-words.ts';
 
 /** Words that negate a following finding; negated auxiliaries are recognized by their own keys. */
 export const negatingWords = list(
-  'no not never without neither nor none denies denied deny denying zero nil',
+  'no not never without neither nor none nobody denies denied deny denying zero nil',
 );
 
 /** Negated verbs of ability and will: what follows them is still present ("can't stop vomiting", "won't go away"). */
@@ -18,7 +18,7 @@ export const transparentWords = list(`
   mild slight little small sudden recent current active actual particular specific general especially particularly very really
   at all either a an the my his her their your this these that i he she they we you it me there
   say think believe not no never without always often usually currently now today yet ever still so much
-  started start begun come up out by for`);
+  started start begun come up out by for wear wears wearing go goes spread spreads`);
 
 /** Adjectives and the like between "no" and its noun: "no loud snoring", "no drenching night sweats". */
 export const describingWords = list(`

@@ -62,6 +62,22 @@ function isDeniedAtEnd({ words, unit }: Clause, match: FindingMatch): boolean {
   return behind.length === 0 && !own.some((each) => stating.test(each.text));
 }
 
+const being = /^(is|are|feels|looks|seems)$/;
+const measure = /^(all|just|perfectly|completely|totally|quite|absolutely|really)$/;
+const sound = /^(fine|ok|okay|alright|normal|clear|painless)$/;
+const troubling = /^(hurt|ache|bother|trouble)$/;
+const naming = /^(pain|ache|hurt|sore|tender|cramp|sting|burn|itch|pressure|tight|attack)/;
+
+/** "My lower back is fine", "the centre of my chest doesn't hurt": a pattern that names only the place. */
+function isSoundPlace({ words, unit }: Clause, match: FindingMatch): boolean {
+  if (match.at.some((at) => naming.test(words[at]?.text ?? ''))) return false;
+  const rest = words.slice(match.to, unit.to).filter(({ text }) => !measure.test(text));
+  const [first, second] = rest;
+  if (rest.length !== 2 || !first || !second) return false;
+  if (being.test(first.text)) return sound.test(second.text);
+  return first.keys[0] === 'do-not' && troubling.test(second.text);
+}
+
 /** "Fever: no", "the pain isn't there": the negation follows the finding. */
 function isDeniedBehind(clause: Clause, match: FindingMatch): boolean {
   const { words, unit } = clause;
@@ -71,7 +87,7 @@ function isDeniedBehind(clause: Clause, match: FindingMatch): boolean {
     const behind = words[match.to + 1];
     return behind === undefined || behind.before !== '' || afterNo.test(behind.text);
   }
-  if (isDeniedAtEnd(clause, match)) return true;
+  if (isDeniedAtEnd(clause, match) || isSoundPlace(clause, match)) return true;
   if (match.to >= unit.to) return false;
   const isLast = match.to + 1 === unit.to && next.before === '';
   if (isLast && /^(none|absent|negative|nil|denied)$/.test(next.text)) return true;
