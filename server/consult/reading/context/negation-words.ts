@@ -18,7 +18,7 @@ export const transparentWords = list(`
   mild slight little small sudden recent current active actual particular specific general especially particularly very really
   at all either a an the my his her their your this these that i he she they we you it me there
   say think believe not no never without always often usually currently now today yet ever still so much
-  started start begun come up out by for wear wears wearing go goes spread spreads`);
+  started start begun come up out by for wear wears wearing`);
 
 /** Adjectives and the like between "no" and its noun: "no loud snoring", "no drenching night sweats". */
 export const describingWords = list(`
