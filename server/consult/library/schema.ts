@@ -345,6 +345,8 @@ export const clusterEntry = v.strictObject({
   entry: v.pipe(v.array(id), v.minLength(1)),
   /** Someone comes with a result or a question, and not with something that could be mild or severe. */
   asks_only: v.optional(v.boolean(), false),
+  /** It goes with many other complaints, so its questions are asked only where no other complaint was named. */
+  only_alone: v.optional(v.boolean(), false),
   /** Red-flag questions to ask first, in this order (finding or question ids). */
   mandatory: v.array(id),
 });

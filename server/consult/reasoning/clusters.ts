@@ -47,7 +47,10 @@ function foundLater({ facts, statements, transcript }: Case, knowledge: Knowledg
   return [...found.map((each) => each.finding), ...happened.map(([id]) => id)];
 }
 
-/** The clusters of the complaint, in the order they were named; `general` when no other fits. */
+/**
+ * The clusters of the complaint, in the order they were named; `general` when no other fits. One that goes with many
+ * complaints counts only by itself: who is stressed and has palpitations is asked about the heart.
+ */
 export const clustersOf = madeOnceWithin((consulted: Case, knowledge: Knowledge): readonly ClusterEntry[] => {
   const byEntry = clustersByEntry(knowledge.data.clusters);
   const named = [...consulted.facts.complaint, ...foundLater(consulted, knowledge)].flatMap((each) =>
@@ -56,6 +59,8 @@ export const clustersOf = madeOnceWithin((consulted: Case, knowledge: Knowledge)
   const found = new Set(named.flatMap((id) => byEntry.get(id) ?? []));
   const general = knowledge.clusters.get(generalCluster);
   if (found.size > 1 && general) found.delete(general);
+  const own = [...found].filter((each) => !each.only_alone);
+  if (own.length > 0) return own;
   return found.size > 0 ? [...found] : general ? [general] : [];
 });
 
