@@ -34,6 +34,8 @@ const names: ReadonlySet<string> = new Set(
   brighton bristol burnley bury cardiff cornwall devon dorset dover dublin durham essex exeter glasgow harlow hastings
   hull ipswich kent leicester london malaga norfolk norwich oldham oxford paris plymouth poole slough spain surrey
   sussex swansea swindon wales wigan york dada baba papa nana nani nanu amma abba ammi oma opa nonna nonno yaya tata didi bhai chacha mamma
+  leo theo mia max alfie archie freddie ava isla ivy lily freya willow luna arlo oscar teddy finn jude zac zak zach ezra reuben albie
+  ronnie reggie tommy tyler kai aria maya ayla layla zoe lottie robyn rory hugo elijah isaac caleb nathan aiden logan lucas mason evie
   netflix tiktok google whatsapp facebook youtube instagram spotify uber`
     .trim()
     .split(/\s+/),
@@ -55,7 +57,8 @@ const isFormed = (word: string) =>
   });
 
 /** Whether a folded word is correct English. */
-export const isEnglishWord = (word: string): boolean => words.has(word) || names.has(word) || isFormed(word);
+export const isEnglishWord = (word: string): boolean =>
+  words.has(word) || names.has(word) || names.has(word.replace(/s$/, '')) || isFormed(word);
 
 /** Every English word with this prefix, in order; none for a prefix under four letters. */
 export function englishWordsFrom(beginning: string): readonly string[] {

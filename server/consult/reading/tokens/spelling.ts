@@ -2,6 +2,7 @@ import { candidatesFor } from './candidates.ts';
 import { confusedWith } from './confusions.ts';
 import { negatedVerbs, withApostrophe } from './contractions.ts';
 import { isEnglishWord } from './right-words.ts';
+import { carriedPlaces } from '../patterns/places.ts';
 import { keysOf, type Word } from './tokenize.ts';
 import type { Vocabulary } from '../reading.types.ts';
 import { respellings } from './respellings.ts';
@@ -134,14 +135,27 @@ const settleConfusions = (words: readonly Word[]): Word[] =>
     return meant === undefined ? word : asRepaired(word, [meant]);
   });
 
+/** "Zaks eye", "Leos tummy": whose body part it is, written without an apostrophe. */
+function isOwner({ text }: Word, next: Word | undefined, vocabulary: Vocabulary): boolean {
+  const name = /^(\p{L}{1,5}[^s])s$/u.exec(text)?.[1];
+  const isKnown = (word: string) => isRight(word, vocabulary) || isOfLibrary(word, vocabulary);
+  return (
+    name !== undefined &&
+    !isKnown(name) &&
+    next?.before === '' &&
+    next.keys.some((key) => carriedPlaces.has(key))
+  );
+}
+
 /**
  * Corrects misspelt words using the library's own words, splits words that run together and marks split ones. A correct
  * English word stays unchanged, unless its neighbours show that another was meant.
  */
 export function repairWords(words: readonly Word[], vocabulary: Vocabulary): Word[] {
   let repairs = 0;
-  const repaired = words.flatMap((word) => {
-    if (!isWord(word.text) || isRight(word.text, vocabulary)) return [word];
+  const repaired = words.flatMap((word, at) => {
+    if (!isWord(word.text) || isRight(word.text, vocabulary) || isOwner(word, words[at + 1], vocabulary))
+      return [word];
     repairs += 1;
     return repairs > MOST_REPAIRS ? [word] : repairWord(word, vocabulary);
   });
