@@ -34,6 +34,9 @@ const withReadableWords = (entry: FindingEntry): FindingEntry => ({
   ...(entry.words_beside_parent === undefined
     ? {}
     : { words_beside_parent: entry.words_beside_parent.filter(isReadable) }),
+  ...(entry.asides_beside === undefined
+    ? {}
+    : { asides_beside: { ...entry.asides_beside, words: entry.asides_beside.words.filter(isReadable) } }),
 });
 
 function isInCircle(start: FindingEntry, findings: ReadonlyMap<string, FindingEntry>): boolean {

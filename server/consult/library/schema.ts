@@ -80,6 +80,11 @@ export const findingEntry = v.strictObject({
   /** Words that look like the finding but say nothing about it, neither present nor absent. */
   asides: v.optional(v.array(sentence)),
   /**
+   * Asides that count only if one of these findings is mentioned elsewhere in the same text: a baby who is teething
+   * dribbles, and can swallow.
+   */
+  asides_beside: v.optional(v.strictObject({ findings: v.array(id), words: v.array(sentence) })),
+  /**
    * Words that mean the finding only if its parent is mentioned anywhere in the same text: "pains every five minutes".
    */
   words_beside_parent: v.optional(v.array(sentence)),

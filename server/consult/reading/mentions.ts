@@ -215,9 +215,13 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const isOfCue = ofCue(vocabulary);
   const isAlone = ({ pattern }: FindingMatch) => pattern.beside === undefined;
   const alone = readOnly((each) => isAlone(each) && !isOfCue(each));
-  const reportedAlone = new Set(alone.filter(isReported).map(({ finding }) => finding));
-  const isBesideIt = ({ pattern: { beside } }: FindingMatch) =>
-    beside !== undefined && reportedAlone.has(beside);
+  const reportedAlone = alone.filter(isReported);
+  const isBesideIt = (match: FindingMatch) =>
+    reportedAlone.some((each) => match.pattern.beside?.includes(each.finding) && !isFromSame(match, each));
+  const isFromSame = ({ pattern, from, to }: FindingMatch, { start, end }: Mention) =>
+    pattern.isAside === true &&
+    start < (reading.words[to - 1]?.end ?? 0) &&
+    (reading.words[from]?.start ?? 0) < end;
   const has = (isWanted: (match: FindingMatch) => boolean) => matched.some((each) => each.some(isWanted));
   const meant = has(isBesideIt)
     ? readOnly((each) => !isOfCue(each) && (isAlone(each) || isBesideIt(each)))

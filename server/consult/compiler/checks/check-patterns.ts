@@ -43,6 +43,7 @@ export function checkPatterns(files: KnowledgeFiles): Breach[] {
       ...entry.unwords,
       ...(entry.asides ?? []),
       ...(entry.words_beside_parent ?? []),
+      ...(entry.asides_beside?.words ?? []),
     ];
     const faults = english.map((written) => ({
       written,

@@ -56,6 +56,7 @@ function referencesOf(files: KnowledgeFiles): Referring[] {
           ...(each.entry.parent ? [each.entry.parent] : []),
           ...(each.entry.when_older ? [each.entry.when_older] : []),
           ...(each.entry.passes_unless ?? []),
+          ...(each.entry.asides_beside?.findings ?? []),
         ]),
         ...refs('asking', each.entry.leads_to ?? []),
         ...refs('source', each.entry.why_refs),

@@ -122,7 +122,7 @@ export const figures: readonly string[] = [
   'vanish|disappear|jump ~~ embarrassing|embarrassed|ha|haha|lol',
   'disappear|vanish to|on|for ~ island|holiday|fortnight|weekend|beach',
   'jump|jumped out of the window ha|haha|lol',
-  'overdose|overdosed of|on cake|chocolate|sweets|ice-cream|pizza|telly|tv|screens|netflix|sunshine|cheese|mince-pies|crisps|family|biscuits|relatives|in-laws|visitors',
+  'overdose|overdosed|overdosing|overdoses of|on cake|cakes|mango|mangoes|fruit|strawberries|cherries|grapes|melon|oranges|bananas|bread|pasta|garlic|turkey|sugar|carbs|football|chocolate|sweets|ice-cream|pizza|telly|tv|screens|netflix|sunshine|cheese|mince-pies|crisps|family|biscuits|relatives|in-laws|visitors',
   'hay fever season',
   'suicide squad',
   'marathon till|until|of|on ~ episodes|films|series|netflix|telly|tv|am|morning',

@@ -34,9 +34,14 @@ function writtenPatterns(entry: FindingEntry): WrittenPattern[] {
     ...entry.unwords.map(as('absent')),
     ...(entry.words_beside_parent ?? []).map((written) => ({
       ...as('present')(written),
-      beside: entry.parent ?? entry.id,
+      beside: [entry.parent ?? entry.id],
     })),
     ...(entry.asides ?? []).map((written) => ({ ...as('present')(written), isAside: true })),
+    ...(entry.asides_beside?.words ?? []).map((written) => ({
+      ...as('present')(written),
+      isAside: true,
+      beside: entry.asides_beside?.findings ?? [],
+    })),
   ];
 }
 

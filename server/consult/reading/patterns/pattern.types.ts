@@ -22,7 +22,7 @@ export type Pattern = {
   readonly isQuestion?: boolean;
   /** It means nothing for its finding, and prevents shorter matches of the same words. */
   readonly isAside?: boolean;
-  /** It counts only in a text that also mentions this finding. */
-  readonly beside?: string;
+  /** It counts only in a text that also mentions one of these findings; for an aside, in other words. */
+  readonly beside?: readonly string[];
   readonly words: readonly PatternWord[];
 };
