@@ -8,7 +8,6 @@ const known = {
   first: {
     invented: [
       'I wake up drenched in sweat: sweating',
-      'I might be pregnant, my test was positive: missed_period',
       "my dad had a heart attack and I'm worried about my own heart: heart_disease",
     ],
     missed: ['mera, my mother, has knee pain since 2 years: knee_pain'],
