@@ -198,6 +198,10 @@ describe('the name of a condition or of a score', () => {
     ['low_sugar_reading', 'Lung-RADS 3 says the scan'],
     ['low_sugar_reading', 'she has had hypothyroid disease since school'],
     ['urinary_retention', 'the doctor calls it rhinitis'],
+    ['vision_loss', 'Leos eyes are both pink'],
+    ['vomiting_blood', 'Zaks eye is red'],
+    ['stung_or_bitten', 'my knee is a bit sore and swollen'],
+    ['stung_or_bitten', 'bit of a cough and a swollen throat'],
   ])('is no %s in "%s"', (finding, text) => {
     expect(readMentions(text, vocabulary).map((each) => each.finding)).not.toContain(finding);
   });
@@ -208,6 +212,8 @@ describe('the name of a condition or of a score', () => {
     ['low_sugar_reading', 'had a hypo at work'],
     ['low_sugar_reading', 'suger reading 2.9'],
     ['low_sugar_reading', 'my glucoze is 3.1'],
+    ['stung_or_bitten', 'it bit my hand'],
+    ['stung_or_bitten', 'he got bit by a snake'],
   ])('leaves %s in "%s"', (finding, text) => {
     expect(readMentions(text, vocabulary).map((each) => each.finding)).toContain(finding);
   });

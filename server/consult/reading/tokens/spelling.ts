@@ -128,9 +128,16 @@ function joinNeighbours(words: readonly Word[], vocabulary: Vocabulary): Word[] 
   });
 }
 
+/** "A bit sore", "bit of pain": a little, not the past of "bite". */
+const isLittle = (words: readonly Word[], at: number) =>
+  words[at]?.text === 'bit' &&
+  (/^(a|wee|little|tiny|quite|every|this|that|slight)$/.test(words[at - 1]?.text ?? '') ||
+    words[at + 1]?.text === 'of');
+
 /** Corrects homophones: "chest pane". */
 const settleConfusions = (words: readonly Word[]): Word[] =>
   words.map((word, at) => {
+    if (isLittle(words, at)) return { ...word, keys: word.keys.filter((key) => key !== 'bite') };
     const meant = confusedWith(words, at);
     return meant === undefined ? word : asRepaired(word, [meant]);
   });

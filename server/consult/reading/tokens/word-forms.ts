@@ -15,7 +15,7 @@ export const irregularForms: ReadonlyMap<string, readonly string[]> = new Map([
   ...forms('los', 'lost', 'losing'),
   ...forms('eat', 'ate', 'eaten'),
   ...forms('drink', 'drank'),
-  ...forms('bit', 'bitten'),
+  ...forms('bite', 'bit', 'bitten'),
   ...forms('sting', 'stung'),
   ...forms('tak', 'took', 'taken'),
   ...forms('begin', 'began', 'begun'),
