@@ -1,3 +1,4 @@
+import type { CareLevel } from '#contract/assessment.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import { hasJustChosen } from '../dialogue/transcript.ts';
@@ -18,7 +19,13 @@ import {
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { isEverydayOpening, isSmallTrouble, isUnlistedProblem } from '../reasoning/understanding.ts';
-import { floorsOfAnswered, floorsOfOpen, safetyFloors, safetyListId } from '../reasoning/safety-list.ts';
+import {
+  floorsOfAnswered,
+  floorsOfOpen,
+  leftOpen,
+  safetyFloors,
+  safetyListId,
+} from '../reasoning/safety-list.ts';
 import { leastConclusive, shownConditions } from './conditions.ts';
 import { contributionsTo } from './explanation.ts';
 import { noConclusionSteps } from './steps.ts';
@@ -188,6 +195,26 @@ const nothingToJudge: Verdict = {
 
 const needsOfSmallTrouble: Needs = { LOW: 1, MEDIUM: 0, HIGH: 0, EMERGENCY: 0 };
 
+/**
+ * The minimum for a danger whose question was skipped: what its "yes" would need. Nobody who skips "Could you be pregnant?"
+ * with pain low in the belly is told to wait.
+ */
+function floorsOfSkipped(input: JudgementInput): CareLevel[] {
+  const { consulted, reasoner } = input;
+  const { facts } = consulted;
+  const skipped = leftOpen(consulted, reasoner.knowledge)
+    .flatMap((each) => each.settles)
+    .filter((id) => !facts.values.has(id));
+  if (skipped.length === 0) return [];
+  const person = skipped.includes('pregnant') ? { ...facts.person, pregnant: true } : facts.person;
+  const values = new Map([...facts.values, ...skipped.map((id) => [id, 'present'] as const)]);
+  const yes = { ...input, consulted: { ...consulted, facts: { ...facts, person, values } } };
+  const rules = consulted.fired.map((each) => each.rule);
+  const list = rankedList(yes);
+  const needs = needsIn(yes, searchIn(yes));
+  return [decideUrgency({ list, needs, rules, floors: [], facts: yes.consulted.facts, mayBeLow: true }).care];
+}
+
 /** Ranks the conditions, applies the rules and decides the urgency. */
 export function judge(input: JudgementInput): Judgement {
   const { consulted, reasoner } = input;
@@ -198,7 +225,11 @@ export function judge(input: JudgementInput): Judgement {
   const { open, found } = search;
   const floors = isAnswered
     ? floorsOfAnswered(consulted)
-    : [...safetyFloors(consulted, reasoner.knowledge), ...floorsOfOpen(open, consulted, reasoner.knowledge)];
+    : [
+        ...safetyFloors(consulted, reasoner.knowledge),
+        ...floorsOfOpen(open, consulted, reasoner.knowledge),
+        ...floorsOfSkipped(input),
+      ];
   const unnamed = rules.length > 0 ? null : inconclusiveness(input, list);
   const isCold =
     input.deadEnd === null && floors.length === 0 && isDangerDenied(input, search) && isPlainCold(consulted);

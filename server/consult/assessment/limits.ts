@@ -2,6 +2,7 @@ import type { Asking, Knowledge } from '../library/model.ts';
 import { textFor } from '../library/index-library.ts';
 import type { Weighed } from '../reasoning/urgency.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
+import { leftOpen } from '../reasoning/safety-list.ts';
 import { inSentence, listOf } from './phrases.ts';
 
 const childUserBelowYears = 16;
@@ -28,7 +29,8 @@ export function limitsFor({ consulted, shown, openRedFlags }: LimitsInput, knowl
   const kinds = new Set(transcript.utterances.map((each) => each.kind.kind));
   const withItems = (id: string, items: readonly string[]) =>
     items.length > 0 ? advice(id).map((each) => `${each} ${listOf(items)}.`) : [];
-  const questions = openRedFlags.map((each) => `“${textFor(each, person.audience)}”`);
+  const open = new Set([...openRedFlags, ...leftOpen(consulted, knowledge)]);
+  const questions = [...open].map((each) => `“${textFor(each, person.audience)}”`);
   /** Whoever hurts a child may be the adult who would read along. */
   const isHurt = consulted.fired.some(({ rule }) => rule.discreet);
   return [

@@ -3,6 +3,7 @@ import { plainAsking, questionKey, suicideQuestionId } from '../library/index-li
 import type { Asking, Audience, Knowledge } from '../library/model.ts';
 import type { Answer, Attributes, Mention, Reply, Subject } from '../reading/reading.types.ts';
 import { findAsking, textBefore } from './find-question.ts';
+import { hasPreface } from './prefaces.ts';
 import {
   answerOf,
   asTapped,
@@ -74,21 +75,21 @@ function foreignAsking(text: string, { reader, subject }: Replay): Asking {
   return findings.length > 0 ? asking : { ...asking, kind: 'text' };
 }
 
+type Asked = { readonly knowledge: Knowledge; readonly isAgain: boolean };
+
 /**
- * A danger that was asked about still counts (`otherwise`) if the answer did not settle it; with `unsure_counts`, only
- * if the answer is "I don't know".
+ * A danger that was asked about still counts (`otherwise`) if the answer did not settle it. With `unsure_counts` it does if
+ * the answer is "I don't know", or if it could not be read twice (`isAgain`).
  */
-function settledOtherwise(asking: Asking, settled: Settled, { findings }: Knowledge): Settled {
-  const counts = asking.settles.every((id) => findings.get(id)?.unsure_counts === true);
-  if (settled.outcome === 'unsure' && asking.kind === 'yes_no' && counts)
-    return { ...settleAnswer(asking, { kind: 'yes' }), outcome: 'unsure', value: null };
+function settledOtherwise(asking: Asking, settled: Settled, { knowledge, isAgain }: Asked): Settled {
+  const { outcome } = settled;
+  if (outcome === 'answered') return settled;
+  const counts = asking.settles.every((id) => knowledge.findings.get(id)?.unsure_counts === true);
+  if (asking.kind === 'yes_no' && counts && (outcome === 'unsure' || (outcome === 'unanswered' && isAgain)))
+    return { ...settleAnswer(asking, { kind: 'yes' }), outcome, value: null };
   const otherwise = asking.options.find((each) => each.otherwise);
-  if (!otherwise || settled.outcome === 'answered') return settled;
-  return {
-    ...settleAnswer(asking, { kind: 'options', ids: [otherwise.id] }),
-    outcome: settled.outcome,
-    value: null,
-  };
+  if (!otherwise) return settled;
+  return { ...settleAnswer(asking, { kind: 'options', ids: [otherwise.id] }), outcome, value: null };
 }
 
 /** "Not today" and "not really" deny no thoughts of suicide. */
@@ -144,7 +145,8 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   }
   const asked = replyQuestionOf(asking, audience, question);
   const reply = reader.readReply(content, asked, { subject, now: turn.now });
-  const read = settledOtherwise(asking, settle(asking, reply, given), knowledge);
+  const isAgain = hasPreface(question, knowledge);
+  const read = settledOtherwise(asking, settle(asking, reply, given), { knowledge, isAgain });
   const settled = given === null ? read : asTapped(read);
   // "None of those, but my sight is blurred": what is named is not denied by what is said of the list.
   const named = new Set(

@@ -84,6 +84,15 @@ export function safetyFloors(consulted: Case, knowledge: Knowledge): CareLevel[]
   return [...chosen, ...floorOfList(consulted, knowledge), ...new Set(unclear)];
 }
 
+/** The questions whose danger counts (`unsure_counts`) although their last answer left it open: "could you be pregnant?" */
+export function leftOpen({ transcript: { exchanges } }: Case, { findings }: Knowledge): Asking[] {
+  const last = new Map(exchanges.map((each) => [each.asking?.id, each]));
+  return [...last.values()].flatMap(({ asking, outcome }) => {
+    const counts = asking?.settles.some((id) => findings.get(id)?.unsure_counts === true);
+    return asking && counts && asking.kind === 'yes_no' && outcome !== 'answered' ? [asking] : [];
+  });
+}
+
 /** Whether what was said to a list of dangers in the patient's own words was not understood, or only in part. */
 function isLeftUnread({ id, asksAgain }: Asking, { transcript }: Case): boolean {
   const last = transcript.exchanges.findLast((each) => each.asking?.id === id);

@@ -30,7 +30,8 @@ async function wayTo({ after, question }: Asked): Promise<{ contents: string[]; 
     if (!reply.question) return null;
     contents.push(reply.question.text);
     if (reply.question.text === question) return { contents, question: reply.question };
-    contents.push('I am not sure');
+    // Whoever is not sure whether she is pregnant may be, and is asked other questions.
+    contents.push(reply.question.id === 'askPregnant' ? 'No' : 'I am not sure');
   }
   return null;
 }

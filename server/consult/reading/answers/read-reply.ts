@@ -41,9 +41,17 @@ const granting = linearPattern(
   /^(?:only |just |mostly |mainly |but )*(?:when|at night|in the (?:morning|evening|night)|every|since|for (?:\d|a |about|over|the last|the past)|after|sometimes|often|constantly|\d+ (?:times|days|weeks)|twice|once|during|if i|whenever|started|it started|it began|it comes|it gets|it is (?:worse|constant|there|bad|getting)|getting worse|worse)\b/,
 );
 
-/** "Could be", in answer to "Are you pregnant, or could you be?". */
+/** "Could be", "can't rule it out", in answer to "Are you pregnant, or could you be?". */
 const asksForPossible = linearPattern(/\bor could [a-z]+ be\b/i);
-const possibly = linearPattern(/^(?:it |i )?(?:could|might|may|possibly|perhaps|maybe)\b/);
+const possibly = linearPattern(
+  /^(?:it |i |she )?(?:could|might|may|possibly|perhaps|maybe)\b|\b(?:can't|can not|cannot|couldn't|wouldn't) (?:\w+ )?(?:rule|exclude) (?:it|that)\b|\b(?:not impossible|never say never|anything is possible|(?:it|that) is (?:always )?possible)\b|^(?:well ,? ?)?(?:possible|(?:there is )?(?:a|some|every) (?:\w+ )?(?:chance|possibility))\b/,
+);
+/** "Shouldn't think so, we use condoms, most of the time": a doubtful no with a way in which it could be. */
+const couldBe = linearPattern(
+  /\b(?:most of the time|mostly|usually|normally|not always|sometimes|nearly always|almost always|but|though|although|unless|missed|forgot\w*|late|split|burst|broke|came off|slipped|careful|pull\w* out|withdr\w+|(?:could|might|may) be|chance|accident|without|unprotected|once or twice|the odd time)\b/,
+);
+
+const testedNegative = linearPattern(/\btests?\b.*\bnegative\b|\bnegative (?:\w+ )?tests?\b/);
 
 /** "I do, for my heart, but the lad doesn't": asked about someone else, the answer is the second. */
 const ownFirst = linearPattern(
@@ -91,6 +99,9 @@ function readYesNoReply(
   if (asksForPossible.test(question.text ?? '') && possibly.test(plain))
     return { answer: { kind: 'yes' }, hedged: true };
   const said = readYesNo(plain);
+  const isDoubtful = said?.kind === 'no' && said.hedged && couldBe.test(plain) && !testedNegative.test(plain);
+  if (isDoubtful && asksForPossible.test(question.text ?? ''))
+    return { answer: { kind: 'unsure' }, hedged: true };
   const own = ownValue(mentions, question);
   if (own === 'present' && said?.kind !== 'yes')
     return { answer: { kind: 'yes' }, hedged: said !== undefined };
