@@ -4,6 +4,7 @@ import { findInjections } from './context/injection.ts';
 import { endEpisodes } from './context/episodes.ts';
 import { keepOwnOnset } from './context/onsets.ts';
 import { findQuotes, type Quote } from './context/quotation.ts';
+import { goesPastContrast, isOnlyThen, isWordDenied } from './context/circumstances.ts';
 import { findEndings, findPast, isOver } from './context/temporality.ts';
 import { findHypotheticals, isHypothetical } from './context/hypothetical.ts';
 import { findSuppositions, reportedNext, type Supposition } from './context/suppositions.ts';
@@ -92,7 +93,12 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   const value = isMeasured ? match.pattern.value : valueOf(clause, match);
   const [first, last] = [words[match.from], words[match.to - 1]];
   if (value === null || !first || !last) return null;
-  if (value === 'absent' && isLastOfOpenList(clause, match.from)) return null;
+  const isNoDenial =
+    isLastOfOpenList(clause, match.from) ||
+    isOnlyThen(words, match) ||
+    isWordDenied(words, match) ||
+    goesPastContrast(words, match);
+  if (value === 'absent' && isNoDenial) return null;
   const quote = scene.quotes[match.from];
   const supposition = match.pattern.isQuestion ? undefined : scene.suppositions[match.from];
   const isSupposed =
