@@ -16,7 +16,8 @@ import {
 } from './settle-answer.ts';
 import { asksAmount, isForAnimal, reportsIntake } from '../reading/message-kind-words.ts';
 import { hasNewborn } from '../reading/people/writer.ts';
-import { plainText } from '../reading/tokens/plain-text.ts';
+import { isMothersBreast } from '../reading/people/said-of-writer.ts';
+import { plainSentences, plainText } from '../reading/tokens/plain-text.ts';
 import { splitSentences } from './small-talk.ts';
 import { lastCorrection } from './subject.ts';
 import { takenBack } from './taken-back.ts';
@@ -75,17 +76,21 @@ function foreignAsking(text: string, { reader, subject }: Replay): Asking {
   return findings.length > 0 ? asking : { ...asking, kind: 'text' };
 }
 
-type Asked = { readonly knowledge: Knowledge; readonly isAgain: boolean };
+type Asked = { readonly knowledge: Knowledge; readonly question: string };
 
 /**
  * A danger that was asked about still counts (`otherwise`) if the answer did not settle it. With `unsure_counts` it does if
- * the answer is "I don't know", or if it could not be read twice (`isAgain`).
+ * the answer is "I don't know", or if it could not be read twice.
  */
-function settledOtherwise(asking: Asking, settled: Settled, { knowledge, isAgain }: Asked): Settled {
+function settledOtherwise(asking: Asking, settled: Settled, { knowledge, question }: Asked): Settled {
   const { outcome } = settled;
   if (outcome === 'answered') return settled;
   const counts = asking.settles.every((id) => knowledge.findings.get(id)?.unsure_counts === true);
-  if (asking.kind === 'yes_no' && counts && (outcome === 'unsure' || (outcome === 'unanswered' && isAgain)))
+  if (
+    asking.kind === 'yes_no' &&
+    counts &&
+    (outcome === 'unsure' || (outcome === 'unanswered' && hasPreface(question, knowledge)))
+  )
     return { ...settleAnswer(asking, { kind: 'yes' }), outcome, value: null };
   const otherwise = asking.options.find((each) => each.otherwise);
   if (!otherwise) return settled;
@@ -145,8 +150,7 @@ function readMessage(index: number, content: string, replay: Replay): Read {
   }
   const asked = replyQuestionOf(asking, audience, question);
   const reply = reader.readReply(content, asked, { subject, now: turn.now });
-  const isAgain = hasPreface(question, knowledge);
-  const read = settledOtherwise(asking, settle(asking, reply, given), { knowledge, isAgain });
+  const read = settledOtherwise(asking, settle(asking, reply, given), { knowledge, question });
   const settled = given === null ? read : asTapped(read);
   // "None of those, but my sight is blurred": what is named is not denied by what is said of the list.
   const named = new Set(
@@ -208,6 +212,17 @@ const intakes: ReadonlySet<string> = new Set(['allergen_exposure', 'anti_inflamm
 const onlyAsksToTake = ({ kind, text }: Utterance) =>
   kind.kind === 'dose_question' && !reportsIntake.test(text);
 
+/** What the age of a child is read as. */
+const agesOfChild: ReadonlySet<string> = new Set([
+  'small_child_named',
+  'weeks_old_hint',
+  'months_old',
+  'new_baby_named',
+]);
+/** "I'm breastfeeding my 4 week old and my left boob is hot": the mother is ill, and the age is not hers. */
+const isOfMother = ({ text, person }: Utterance) =>
+  person.subject === undefined && isMothersBreast(plainSentences(plainText(text)));
+
 const isAboutAnimal = ({ kind }: Utterance) => kind.kind === 'pet' && !kind.has_complaint;
 
 /** The messages about an animal: what is said in them is no person's symptom. */
@@ -239,12 +254,14 @@ export function replayMessages(replay: Replay): Transcript {
   const read = own.map(({ index, text }) => ofPerson(readMessage(index, text, replay), replay, correctedAt));
   const wishes = new Set(utterances.filter(onlyAsksToTake).map((each) => each.message_index));
   const animals = animalMessages(utterances);
+  const mothers = new Set(utterances.filter(isOfMother).map((each) => each.message_index));
   const statements = [
     ...read.flatMap((each) => each.statements),
     ...utterances.flatMap((each) => birthsOf(each, replay)),
   ]
     .filter((each) => !animals.has(each.message_index))
-    .filter((each) => !(wishes.has(each.message_index) && intakes.has(each.finding)));
+    .filter((each) => !(wishes.has(each.message_index) && intakes.has(each.finding)))
+    .filter((each) => !(mothers.has(each.message_index) && agesOfChild.has(each.finding)));
   return {
     utterances,
     exchanges: read.flatMap((each) => (each.exchange ? [each.exchange] : [])),

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readPerson } from '#server/consult/reading/people/read-person.ts';
 
 const others: readonly (readonly [text: string, relationship: string, age?: number])[] = [
+  ['Noah is 8 months, he has a snotty nose', 'baby', 8 / 12],
+  ['Noah is 8 months, snotty nose and a cough', 'baby', 8 / 12],
+  ["Leo, 3 weeks, he won't feed", 'baby', (3 * 7) / 365.25],
+  ['our Ruby is 10 months and she has diarrhoea', 'baby', 10 / 12],
+  ['Mia is 5 years old. Her ear hurts', 'person', 5],
+  ["My mum's not herself, 81, her wee smells awful", 'mother', 81],
   ['Lifted her up by both hands at the fair and now that arm hangs. She is three.', 'person', 3],
   ["Came off the swing and the wrist looks bent. He's six.", 'person', 6],
   ['I am texting for my flatmate, she has a headache', 'flatmate'],

@@ -133,9 +133,12 @@ const ofReading = linearPattern(
   /\b(?:pulse|heart ?rate|weigh\w*|temp|temperature|bp|blood pressure|sats?|saturation|oxygen|oximeter|sugar|glucose|kilos?|kg)\b/,
 );
 
-/** The age of someone else, told with "he is" or "she is" anywhere and no reading beside it. */
+/** "Mum's not herself, 81, her wee smells": between commas. */
+const enclosedAge = linearPattern(/ , (1[89]|2\d|3[0-5]|4[3-9]|[5-9]\d|10\d) ,/);
+
+/** The age of someone else, told with "he is" or "she is" anywhere or between commas, and no reading beside it. */
 export function ageSpoken(plain: string): number | undefined {
-  const [, count] = spokenAge.exec(plain) ?? [];
+  const [, count] = spokenAge.exec(plain) ?? enclosedAge.exec(plain) ?? [];
   return count === undefined || ofReading.test(plain) ? undefined : toYears(count);
 }
 

@@ -131,8 +131,12 @@ function nextOwner(
   if (sex !== undefined) return last[sex];
   if (/^(?:who|whose|whos)$/.test(text) && people.has(textAt(words, at - 1)) && last.any !== undefined)
     return last.any;
-  return reportingVerbs.has(text) && typeof now === 'string' ? undefined : now;
+  const isOver = isOperated.test(text) || reportingVerbs.has(text);
+  return isOver && typeof now === 'string' ? undefined : now;
 }
+
+/** "Hubby had the snip, late period": what comes after it is not about him. */
+const isOperated = /^(?:snip|vasectomy)$/;
 
 /** Where what was taken has been said, and the sentence goes on about who took it. */
 const goesOnAt = (word: Word | undefined) =>
@@ -170,6 +174,8 @@ function isWriterAt({ reading: { words }, starts }: Telling, at: number): boolea
   return /^(?:i|me|myself)$/.test(text) || (text === 'my' && !starts.has(at));
 }
 
+/** "Burning when I pee": whoever was named before, it is the writer's. */
+const isOccasion = /^(?:when|whenever|if|after|while|time)$/;
 const isPlacing = /^(?:in|on|over|behind|across|into|inside)$/;
 
 /** Whether a match says "I" or "me", or has a place of the writer's: "someone put the light out in my eye". */
@@ -177,7 +183,12 @@ const namesWriter = (telling: Telling, { at, from, to }: FindingMatch): boolean 
   const { words } = telling.reading;
   const isPlace = ({ text }: Word, step: number) =>
     text === 'my' && isPlacing.test(textAt(words, from + step - 1)) && isWriterAt(telling, from + step);
-  return at.some((each) => isWriterAt(telling, each)) || words.slice(from, to).some(isPlace);
+  const isDone = ({ text }: Word, step: number) =>
+    text === 'i' && isOccasion.test(textAt(words, from + step - 1));
+  return (
+    at.some((each) => isWriterAt(telling, each)) ||
+    words.slice(from, to).some((word, step) => isPlace(word, step) || isDone(word, step))
+  );
 };
 
 /** Whether a person is named here, and not a baby that someone had: "my friend had her baby" is the friend's birth. */
@@ -214,8 +225,10 @@ function isWritersOwn(telling: Telling, match: FindingMatch, unit: Unit): boolea
   return !perceives && between.every((word) => transparentWords.has(word.text) || fillers.has(word.text));
 }
 
-/** Whom a match is about: the neighbour if it begins with the "my" of "my neighbour". */
-function ownerOf({ starts, owners }: Telling, { from, to }: FindingMatch): Owner {
+/** Whom a match is about: the neighbour if it begins with the "my" of "my neighbour", or is the "diabetic" of "my diabetic nan". */
+function ownerOf({ starts, owners, people: named }: Telling, { from, to }: FindingMatch): Owner {
+  const described = [...named.values()].find((each) => each.from < from && from < each.at);
+  if (described) return described.relationship;
   const noun = starts.get(from) ?? from;
   return owners[noun < to ? noun : from];
 }

@@ -84,6 +84,16 @@ const abusesWriter = linearPattern(
 export const isHarm = ({ relationship, rest }: Pick<Told, 'relationship' | 'rest'>): boolean =>
   harmsWriter.test(rest) || (!isYoung(relationship) && abusesWriter.test(rest));
 
+const nuisance =
+  '(?:nightmare|pain|bully|idiot|moron|tyrant|nag|cow|pig|monster|arse|dick|twat|git|joke|narcissist|slave driver|control freak|star|saint|angel|godsend|rock|darling|nurse|doctor|gp|smoker|plumber|teacher|vegan)';
+/** "My boss is a nightmare", "the kids are driving me mad", "he was cheating": how someone is to the writer, and no illness. */
+const bothersWriter = linearPattern(
+  `^ (?:is|are|was|were|can be|has been|have been|being) (?:being )?(?:an?|such an?|the) (?:\\w+ ){0,2}?${nuisance}\\b|^ (?:(?:is|are|was|were|has been|have been|keeps?|just|always|really) )*(?:stress\\w*|wind\\w*|driv\\w*|do(?:es|ing)?|giv\\w*|bull\\w*|harass\\w*|nag\\w*|pester\\w*|piling|piles|push\\w*|wear\\w*|annoy\\w*|grind\\w*|get\\w*|on at|having a go at) (?:\\w+ ){0,2}?(?:me|my|us)\\b|^ (?:is|was|has been|were) (?:cheating|unfaithful|having an affair|seeing someone|away|abroad|working|deployed|at sea|on holiday)\\b`,
+);
+
+/** Whether what follows only says what someone is like to the writer; what is said of them later counts. */
+export const isNuisance = ({ rest }: Told): boolean => bothersWriter.test(withoutAge(rest));
+
 /** "He is grey and says it is just his tea", "she says it is nothing but she is sweating": what the ill make of it. */
 const belittled = linearPattern(
   /\b(?:and |but )?(?:says?|said|insists?|swears?|reckons?|claims?|thinks?) (?:that )?(?:it is|he is|she is|it was) (?:just|only|nothing|fine|ok|okay|alright|all right|probably|a bit|wind|gas|trapped wind|indigestion|heartburn)\b(?: (?:trapped )?(?:wind|gas|indigestion|heartburn|hiccups|nerves|stress|tiredness|age|a cold|a bug)\b)?(?: ?,)?(?: but (?:he|she)\b)?/,
@@ -97,7 +107,7 @@ export function withoutBelittling<T extends Told>(told: T, goesOn = false): T {
 
 /** It is over: "my mother had a stroke years ago". */
 export const over = linearPattern(
-  /\b(?:once had|years? ago|when (?:he|she) was|when they were|last year|used to|in the past|died|passed away|as a child|in the war|(?:the )?rest of (?:his|her|their) (?:days|life))\b/,
+  /\b(?:once had|had (?:the snip|a vasectomy|his tubes)|years? ago|when (?:he|she) was|when they were|last year|used to|in the past|died|passed away|as a child|in the war|(?:the )?rest of (?:his|her|their) (?:days|life))\b/,
 );
 
 /** "My wife is ill too", "my husband says I snore", "my son brought a bug home, now I'm sneezing": about the writer after all. */

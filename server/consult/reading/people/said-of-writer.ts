@@ -5,7 +5,7 @@ import { partnerWords } from './words.ts';
 
 /** What the writer does as the one who tells or cares: "I am worried", "I gave him", "I can't wake her". */
 const notOwn = linearPattern(
-  /\bmy (?:breast )?milk\b|\bi (?:am|was) (?:pretty |quite |very |so |almost )?(?:sure|certain|convinced|guessing|asking|worried|concerned|writing|calling|scared|afraid|very worried|really worried|so worried|desperate|looking after|with|his|her|their|not sure|posting|here|the|at work|on holiday)\b.*|\bi (?:have|had) (?:noticed|seen|given|tried|called|checked|taken (?:him|her|them)|been giving|a (?:son|daughter|baby|question|child)|an? (?:\d+|little)|to)\b.*|\bi (?:can't|cannot|can) (?:wake|calm|get|rouse|reach|settle|see|hear|feel|tell|stop)\b.*|\bi (?:want|need) (?:help|advice|to know|to ask|some)\b.*|\bi (?:don't|didn't) (?:know|think|understand|see)\b.*|\bi (?:think|thought|believe|noticed|gave|found|saw|put|took (?:him|her|them|his|a photo))\b.*|\bi feel (?:like |that )*(?:he|she|they)\b.*|\bi feel (?:the|his|her) (?:spleen|pulse|bone|lump|heart|ribs|liver|skull|head)\b.*|\bi just (?:noticed|found|saw|want|need|gave)\b.*/,
+  /\bmy (?:breast )?milk\b|\bi (?:am|feel|have been) (?:\w+ )?(?:sick with worry|worried sick|beside myself|out of my mind)\b|\bi (?:am|was) (?:pretty |quite |very |so |almost )?(?:sure|certain|convinced|guessing|asking|worried|concerned|writing|calling|scared|afraid|very worried|really worried|so worried|desperate|looking after|with|his|her|their|not sure|posting|here|the|at work|on holiday)\b.*|\bi (?:have|had) (?:noticed|seen|given|tried|called|checked|taken (?:him|her|them)|been giving|a (?:son|daughter|baby|question|child)|an? (?:\d+|little)|to)\b.*|\bi (?:can't|cannot|can) (?:wake|calm|get|rouse|reach|settle|see|hear|feel|tell|stop)\b.*|\bi (?:want|need) (?:help|advice|to know|to ask|some)\b.*|\bi (?:don't|didn't) (?:know|think|understand|see)\b.*|\bi (?:think|thought|believe|noticed|gave|found|saw|put|took (?:him|her|them|his|a photo))\b.*|\bi feel (?:like |that )*(?:he|she|they)\b.*|\bi feel (?:the|his|her) (?:spleen|pulse|bone|lump|heart|ribs|liver|skull|head)\b.*|\bi just (?:noticed|found|saw|want|need|gave)\b.*/,
 );
 
 /** A text without what the writer only does for someone else. */
@@ -27,10 +27,16 @@ export function isOwnComplaint(text: string): boolean {
 export const ownVerb = linearPattern(/\bi (?:have|am|feel|get)\b/);
 
 const ownBesides = linearPattern(
-  /\bi (?:also |now |now also |too )?(?:feel|got|have (?:a|an|the same|it|been|had)|am (?:ill|sick|feeling|coughing|vomiting|bleeding|itching|aching|hot|dizzy)|cough|vomit|ache)\b/,
+  /\bi (?:also |now |now also |too )?(?:feel|got|have (?:a|an|the same|it|been|had|come out|broken out|caught|got (?:a|an|the|this|it|some|really|very|bad|terrible|awful|chest|tummy|stomach|belly|back))|am (?:(?:all|so|really|now) )?(?:ill|sick|feeling|coughing|vomiting|bleeding|itching|itchy|aching|achy|shivering|shivery|feverish|burning up|boiling|sneezing|hot|dizzy|sore)|cough|vomit|ache)\b/,
 );
-/** "I cry all day", "my calf is sore": an own complaint. */
+/** "I cry all day", "my calf is sore", "it burns when I pee": an own complaint. */
 const ownTrouble = [
+  linearPattern(
+    /\b(?:when|if|every time|whenever) i (?:pee|wee|poo|eat|walk|breathe|cough|swallow|bend|sneeze|lie down|stand up)\b/,
+  ),
+  linearPattern(
+    /\bmy (?:asthma|eczema|psoriasis|ibs|migraines?|headaches?|hay ?fever|periods?|anxiety|depression|blood pressure|sugars?|arthritis|gout|reflux|cough|rash) (?:is|are|has|have|keeps?|been|came|started|flar\w+|got)\b/,
+  ),
   linearPattern(
     /\bi (?:just |only |always |still |now )*(?:cry|weep|sob|bleed|leak|itch|snore|sneeze|faint)\b/,
   ),
@@ -74,7 +80,7 @@ export const strain = linearPattern(
 export const pronouns = linearPattern(/\b(?:he|she|hes|shes|him|her|his)\b/);
 
 const ownSentence = linearPattern(
-  /^(?:and |now |but |today |so |for \d+ \w+ )?(?:i (?:have|feel|am|can't|get|got|keep|had|woke)|my (?:head|chest|stomach|belly|tummy|back|throat|ears?|eyes?|nose|legs?|arms?|skin|neck|knees?|heart|period))\b/,
+  /^(?:and |now |but |today |so |for \d+ \w+ )?(?:i (?:have|feel|am|can't|get|got|keep|had|woke)|my (?:head|headaches?|migraines?|chest|stomach|belly|tummy|back|throat|ears?|eyes?|nose|legs?|arms?|skin|neck|knees?|hips?|feet|foot|hands?|shoulders?|heart|period|cough|rash))\b/,
 );
 
 /**

@@ -1,8 +1,10 @@
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { asCaredFor, asNeighbour, namesWork } from './cared-for.ts';
+import { introducedIn } from './introduced.ts';
 import { toldIn, type Told } from './named.ts';
 import {
   isHarm,
+  isNuisance,
   isIll,
   over,
   isPatient,
@@ -167,6 +169,7 @@ function isTold(opened: Told, sentence: string, later: readonly string[]): boole
     !(isYoung(told.relationship) && isMothersBreast([sentence, ...later])) &&
     !isToldApart(told) &&
     !isUnaware(told) &&
+    !(isNuisance(told) && ![told.rest, ...later].some((each) => pronouns.test(each))) &&
     !over.test(rest) &&
     !sharesIt(rest) &&
     !complainsBesides(told.rest) &&
@@ -213,8 +216,7 @@ function namedWithin({ text, people }: Sentence, later: readonly string[]): Told
 const MOST_LATER = 12;
 
 /** "Her gran", "his dad": whose relative someone is, who is not "she" or "he" themselves. */
-const isRelativeOfOther = ({ phrase }: Told) => relativeOfOther.test(phrase);
-const relativeOfOther = linearPattern(/^(?:his|her|their) /);
+const isRelativeOfOther = ({ phrase }: Told) => /^(?:his|her|their) /.test(phrase);
 
 /** Whom "he" or "she" means who is named only later: "He won't wake up. My husband collapsed". */
 function namedLater(pronoun: string, later: readonly Sentence[]): Told | undefined {
@@ -260,7 +262,7 @@ export function findSubject(written: readonly string[]): Told | undefined {
   const sentences = written
     .map((each) => asNeighbour(asCaredFor(withWriter.replaceAll(asSeparated(each), 'we'), isOfWorker)))
     .map((text) => ({ text, people: toldIn(text) }));
-  return namedSubject(sentences) ?? ofToldAge(sentences);
+  return namedSubject(sentences) ?? ofToldAge(sentences) ?? introducedIn(textsOf(sentences));
 }
 
 function namedSubject(sentences: readonly Sentence[]): Told | undefined {

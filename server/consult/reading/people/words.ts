@@ -75,7 +75,7 @@ export const littleNames = words('1 man guy fella lad lass princess prince bean 
 
 /** What may stand between "my" and the person: "my frail old mum". */
 export const describing = words(
-  'old olds little wee elderly diabetic asthmatic epileptic frail big only middle older younger eldest youngest baby poor dear good best close teenage newborn twin foster adopted pregnant premature prem preterm adult young small late own other first second',
+  'poorly sick ill unwell feverish disabled autistic deaf blind tiny old olds little wee elderly diabetic asthmatic epileptic frail big only middle older younger eldest youngest baby poor dear good best close teenage newborn twin foster adopted pregnant premature prem preterm adult young small late own other first second',
 );
 
 /** Verbs that take a person as their object, and prepositions; the clause is not about a person after one of them. */

@@ -31,6 +31,19 @@ const names: ReadonlySet<string> = new Set(
   brenda brian bridget bruce bryan callum carla carmen carol chloe claire clare craig cynthia daisy dale damian darren
   dawn deborah denise dennis derek diana donna doreen doris duncan eileen elaine ella ellie elsie eric erica erin ethan
   eva evan fiona frances frank gail gareth gary gavin george gerald gillian glen glenda gloria gordon graham greta
+  leo mia ava isla freya archie alfie mohammad arthur theo theodore oscar freddie finley luca lucas tommy
+  reggie elijah jude hugo otis albie albert louie louis jaxon jackson logan ezra ezekiel rory arlo ronnie
+  reuben ralph elliot elliott gabriel zachary felix caleb kai kian kyle kyran tyler dylan aiden aidan nathan
+  nathaniel isaac jacob jake joseph josiah samuel sammy daniel danny david davy matthew mateo max maximilian
+  milo otto rex seb sebastian stanley stan thomas vincent william evie sofia sophia arya aurora ayla bonnie
+  charlotte lottie clara delilah edith eliza elizabeth emily esme evelyn evelina hallie harper imani isabel
+  isabella isobel jessica lara layla leila lola luna mabel maisie margot matilda maya myla mila millie nancy
+  nellie olivia orla penelope robyn scarlett skye thea tilly zoe zoey zainab yusuf yousef omar ali ibrahim
+  hassan hussein ismail idris bilal amir ayaan zayn zain khadija maryam mariam aaliyah amina priya anaya arjun
+  aarav rohan dev ravi sanjay deepak anil sunita meera leela kiran jayden jaden brayden connor conor cian oisin
+  niall eoin fionn tadhg aoife ciara caoimhe saoirse eilidh rhiannon bronwyn cerys carys mali ffion dafydd
+  gethin owain ioan emrys macsen gwen tegan demi kayla kaylee chantelle shanice tiana keisha tyrone jermaine
+  kwame kofi ama abena chidi ngozi emeka tunde femi
   brighton bristol burnley bury cardiff cornwall devon dorset dover dublin durham essex exeter glasgow harlow hastings
   hull ipswich kent leicester london malaga norfolk norwich oldham oxford paris plymouth poole slough spain surrey
   sussex swansea swindon wales wigan york dada baba papa nana nani nanu amma abba ammi oma opa nonna nonno yaya tata didi bhai chacha mamma
@@ -55,6 +68,9 @@ const isFormed = (word: string) =>
     const base = word.endsWith(ending) ? word.slice(0, -ending.length) : '';
     return base.length >= 4 && ((words.has(base) && !takesDouble(base)) || words.has(`${base}e`));
   });
+
+/** Whether a folded word is in the list of English words, which has few names of people: "rose", not "noah". */
+export const isListedWord = (word: string): boolean => words.has(word);
 
 /** Whether a folded word is correct English. */
 export const isEnglishWord = (word: string): boolean =>
