@@ -124,6 +124,10 @@ function isForSomeoneElse(
   return !isOwn && message_index < correctedAt;
 }
 
+/** "None", in whatever words: only this denies the safety list, which names what has nothing to do with each other. */
+const isNoneOf = ({ options }: Asking, { value }: Settled) =>
+  options.some(({ id, exclusive }) => exclusive === true && id === value);
+
 type Read = { readonly exchange: Exchange | null; readonly statements: readonly Statement[] };
 
 function readMessage(index: number, content: string, replay: Replay): Read {
@@ -159,7 +163,7 @@ function readMessage(index: number, content: string, replay: Replay): Read {
       .map((each) => each.finding),
   );
   const said = settled.findings
-    .filter((each) => !each.isByDefault || asking.purpose !== 'safety_list')
+    .filter((each) => !each.isByDefault || asking.purpose !== 'safety_list' || isNoneOf(asking, settled))
     .filter((each) => !(given === null && each.isByDefault && named.has(each.finding)));
   const own = new Set(said.filter((each) => !each.isByDefault).map((each) => each.finding));
   const besides = reply.mentions.filter((each) => !own.has(each.finding));

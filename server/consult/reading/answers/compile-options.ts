@@ -19,11 +19,17 @@ const isTelling = (text: string) =>
   !articles.has(text) &&
   !possessives.has(text);
 
-/** The ways to say a label: each thing that it lists, in full or by its distinctive words. */
-const phrasesOf = (label: string): string[][] =>
+const lacking = /^ *(?:no|not|nothing|without)\b/i;
+
+/**
+ * The ways to say a label: each thing that it lists, in full or by its distinctive words. What it says is lacking ("No wet
+ * nappy") is read by its findings where it has some: "5 wet nappies" says the opposite.
+ */
+const phrasesOf = (label: string, hasFindings: boolean): string[][] =>
   label
     .replace(/[()]/g, ',')
     .split(/,|\/|;|\bor\b|:/)
+    .filter((part) => !(hasFindings && lacking.test(part)))
     .map((part) =>
       splitWords(part)
         .words.map(({ text }) => text)
@@ -48,7 +54,7 @@ function compileLabels({ options, text = '' }: Question): OptionWords {
   const labels = options.map(({ id, label, present = [] }) => ({
     id,
     hasFindings: present.length > 0,
-    phrases: phrasesOf(label),
+    phrases: phrasesOf(label, present.length > 0),
   }));
   const owners = new Map<string, Set<string>>();
   for (const { id, phrases } of labels)

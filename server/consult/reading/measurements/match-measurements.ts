@@ -38,6 +38,14 @@ export const compileRanges = (findings: readonly FindingEntry[]): readonly Measu
     ...(far.length > 0 ? [farRange(id, far)] : []),
   ]);
 
+/** Whether a reading lies in a range; one that was "never over 38" lies in none from 38 on, and "under 38" says no more. */
+function isIn({ from, to }: MeasuredRange, { value, limit }: Measurement): boolean {
+  if (limit === undefined) return value >= from && value < to;
+  return limit === 'denied' && from >= value;
+}
+
+const denied = (pattern: Pattern): Pattern => ({ ...pattern, value: 'absent' });
+
 /** What the readings in a stretch mean for the findings; an unsure reading only sets findings about unsure readings. */
 export function matchMeasurements(
   measurements: readonly Measurement[],
@@ -51,13 +59,18 @@ export function matchMeasurements(
       const [first = measurement.number, last = measurement.number] = [at[0], at.at(-1)];
       return ranges
         .filter(
-          ({ kind, analytes, from, to, isUnsure }) =>
-            kind === measurement.kind &&
-            (analytes === undefined || analytes.includes(measurement.analyte ?? '')) &&
-            isUnsure === (measurement.isUnsure === true) &&
-            measurement.value >= from &&
-            measurement.value < to,
+          (range) =>
+            range.kind === measurement.kind &&
+            (range.analytes === undefined || range.analytes.includes(measurement.analyte ?? '')) &&
+            range.isUnsure === (measurement.isUnsure === true) &&
+            isIn(range, measurement),
         )
-        .map(({ pattern }) => ({ pattern, from: first, to: last + 1, at, measurement }));
+        .map(({ pattern }) => ({
+          pattern: measurement.limit ? denied(pattern) : pattern,
+          from: first,
+          to: last + 1,
+          at,
+          measurement,
+        }));
     });
 }

@@ -2,6 +2,7 @@ import type { LabKind, MeasureKind } from '../../library/measures.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import { isBodyHeat } from './body-heat.ts';
 import { deviceOf } from './read-device.ts';
+import { ofLimit } from './of-limit.ts';
 import { isSitting } from './sitting.ts';
 
 /**
@@ -18,6 +19,8 @@ export type Measurement = {
   readonly number: number;
   readonly at: readonly number[];
   readonly isUnsure?: true;
+  /** It is no reading of its own but one that was not passed ("never over 38"), or "under 38". */
+  readonly limit?: 'denied' | 'below';
   /** An amount taken rather than measured, so it can be negated: "I never took 20 paracetamol". */
   readonly isAmount?: true;
 };
@@ -292,6 +295,6 @@ const bySpot = (measurements: readonly Unplaced[], number: number): Measurement[
 export function readMeasurements(words: readonly Word[]): readonly Measurement[] {
   return words.flatMap((word, at) => {
     const value = numberOf(word);
-    return value === undefined || isOfOxygen(words, at) ? [] : bySpot(readAt({ words, at, value }), at);
+    return value === undefined || isOfOxygen(words, at) ? [] : bySpot(readAt({ words, at, value }), at).map((each) => ofLimit(words, each));
   });
 }
