@@ -17,10 +17,9 @@ const introduced = linearPattern(
  * also a word ("Lily", "Jack") needs a "she" or "he" right after it, because a lump is three months old, too.
  */
 export function introducedIn(sentences: readonly string[]): Told | undefined {
-  if (sentences.some(isOwnComplaint)) return undefined;
   const [text = '', ...later] = sentences;
   const [, name = '', link = '', count = '', unit, next] = introduced.exec(text) ?? [];
-  if (name === '' || functionWords.has(name)) return undefined;
+  if (name === '' || functionWords.has(name) || sentences.some(isOwnComplaint)) return undefined;
   const isSpoken = [text, ...later].some((each) => pronouns.test(each));
   const isBaby = unit !== undefined && unit !== 'year' && Number(count) < 36;
   const isLink = link === ' is';
