@@ -67,10 +67,14 @@ const withoutNumber: Record<NumberKind, string> = {
   poison: 'poison_number_unknown',
 };
 
+/** The same beside "Go to an emergency department", which does not begin with a call. */
+const departmentNumber = 'number_unknown_department';
+
 type Call = { readonly actions: Alert['actions']; readonly sentences: readonly string[] };
 
 /** Who to call for a rule, most important first, and a sentence for each kind of line that is not known for certain. */
 function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Call {
+  const goesThere = rule.level === 'emergency' && rule.care_level === 'emergency_department';
   const country = countryOf(consulted.turn, knowledge);
   const kinds = rule.numbers ?? usualNumbers[rule.level];
   const isCertain = (kind: NumberKind) => country?.guess === null && country.numbers[kind].length > 0;
@@ -78,7 +82,8 @@ function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Ca
     actions: country ? linesOf(country, kinds) : [],
     sentences: kinds
       .filter((kind) => !isCertain(kind))
-      .flatMap((kind) => knowledge.advice.get(withoutNumber[kind]) ?? []),
+      .map((kind) => (kind === 'emergency' && goesThere ? departmentNumber : withoutNumber[kind]))
+      .flatMap((id) => knowledge.advice.get(id) ?? []),
   };
 }
 
