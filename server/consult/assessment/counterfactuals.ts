@@ -1,5 +1,6 @@
 import { type Assessment } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
+import { frequencies } from '../library/frequencies.ts';
 import { publicQuestionId } from '../library/index-library.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { FindingEntry } from '../library/schema.ts';
@@ -14,6 +15,8 @@ type Counterfactual = NonNullable<Assessment['counterfactuals']>[number];
 const most = 5;
 /** How many findings of the likeliest conditions are tried for a change of the first one. */
 const tried = 24;
+/** A finding points to another condition only if at least this share of people with that condition have it. */
+const typicalFrom = 0.5;
 
 /** The finding as a clause that follows "If". */
 function sentence({ kind, label }: FindingEntry): string {
@@ -53,16 +56,24 @@ function topOf(facts: Facts, reasoner: Reasoner): string {
 }
 
 /**
- * Findings that would put another condition first, one that shows them and that is in the list or must not be missed.
+ * Findings that would put another condition first: one that they are typical of, that shows the complaint too, and that
+ * is in the list or must not be missed. Weight loss beside a sore knee is no sign of depression.
  */
 function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Map<string, string> {
   const { knowledge } = reasoner;
   const first = near.at(0) ?? topOf(facts, reasoner);
+  const isSymptom = (id: string) => {
+    const kind = knowledge.findings.get(id)?.kind;
+    return kind === 'symptom' || kind === 'sign';
+  };
   const isNear = (id: string) => near.includes(id) || knowledge.conditions.get(id)?.do_not_miss === true;
+  const rateOf = (condition: string, finding: string) => {
+    const edge = knowledge.conditions.get(condition)?.edges.find((each) => each.finding === finding);
+    return edge ? frequencies[edge.frequency] : 0;
+  };
   const shows = (condition: string, finding: string) =>
-    knowledge.conditions
-      .get(condition)
-      ?.edges.some((each) => each.finding === finding && each.frequency !== 'never') === true;
+    rateOf(condition, finding) >= typicalFrom &&
+    facts.complaint.every((each) => !isSymptom(each) || rateOf(condition, each) > frequencies.never);
   // Onset and course are no signs to watch for; only what can be noticed is listed.
   const open = near
     .flatMap((id) => knowledge.conditions.get(id)?.edges ?? [])
