@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import type { Assessment, safetyReport, Source } from '#contract/assessment.ts';
 import type { Medicines } from '../medicines/medicines.ts';
-import { hoursOfCare } from '../reasoning/urgency.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { assessCondition } from './conditions.ts';
 import { confidenceIn, evidenceQualityOf } from './confidence.ts';
@@ -13,7 +12,7 @@ import { reasoningFor } from './reasoning.ts';
 import { sourcesFor, type SourceIndex } from './sources.ts';
 import type { Knowledge } from '../library/model.ts';
 import { isSuicideUnclear } from '../reasoning/safety-list.ts';
-import { nextStepsFor, selfCareFor, warningSignsFor } from './steps.ts';
+import { hoursFor, nextStepsFor, selfCareFor, warningSignsFor } from './steps.ts';
 import { medicineContext, suitedAdvice, type Advice } from './suited-advice.ts';
 import { answersFrom } from './understood.ts';
 
@@ -100,6 +99,7 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
   const first = shown.at(0)?.condition;
   const explanation = first ? explain(contributionsTo(first, facts, reasoner)) : null;
   const near = shown.map((each) => each.condition.id);
+  const nextSteps = [...crisisSteps(consulted, knowledge), ...nextStepsFor(steps)];
   return {
     sources,
     assessment: {
@@ -116,13 +116,13 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
               knowledge,
             ),
       conditions,
-      next_steps: [...crisisSteps(consulted, knowledge), ...nextStepsFor(steps)],
+      next_steps: nextSteps,
       confidence_score: confidenceOf(judgement, input),
       evidence_quality: sources.length === 0 ? 'none' : evidenceQualityOf(explanation, knowledge),
       urgency: verdict.urgency,
       urgency_known: true,
       care_level: verdict.care,
-      timeframe_hours: hoursOfCare[verdict.care],
+      timeframe_hours: hoursFor(verdict, nextSteps),
       warning_signs: warningSignsFor(steps),
       self_care: selfCare,
       safety: safetyOf(judgement, turn.usesSources, knowledge.data.redflags.length),

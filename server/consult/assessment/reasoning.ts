@@ -11,7 +11,7 @@ const mostCharacters = 4_000;
 const urgencySentence: Record<Verdict['care'], string> = {
   call_ambulance: 'This needs an ambulance now.',
   emergency_department: 'This needs an emergency department now.',
-  within_24h: 'This should be seen by a professional within 24 hours.',
+  within_24h: 'This should be seen by a professional today, or within 24 hours at the latest.',
   routine: 'This should be seen by a doctor, but it need not be today.',
   self_care: 'This can usually be looked after at home.',
 };
@@ -61,13 +61,19 @@ function presentLabels(consulted: Case, knowledge: Knowledge): string[] {
   );
 }
 
+/** The symptoms and signs that no condition of the list shows, nor a detail of them or what they are a detail of. */
 function unexplainedLabels(consulted: Case, shown: readonly Weighed[], knowledge: Knowledge): string[] {
-  const explained = new Set(shown.flatMap((each) => each.condition.edges.map((edge) => edge.finding)));
-  return [...consulted.facts.values]
+  const { values } = consulted.facts;
+  const listed = new Set(shown.flatMap((each) => each.condition.edges.map((edge) => edge.finding)));
+  const isExplained = (id: string): boolean =>
+    listed.has(id) ||
+    listed.has(knowledge.findings.get(id)?.parent ?? '') ||
+    (knowledge.childrenOf.get(id) ?? []).some((each) => values.get(each) === 'present' && isExplained(each));
+  return [...values]
     .filter(
       ([id, value]) =>
         value === 'present' &&
-        !explained.has(id) &&
+        !isExplained(id) &&
         !isHint(id, knowledge) &&
         !isClearedUp(id, consulted, knowledge),
     )
@@ -100,8 +106,10 @@ function likelySentence({ shown, inconclusive }: ReasoningInput): string[] {
 /** The texts of the library speak to the patient, also where someone else reads them. */
 function aboutWhom({ consulted: { person } }: ReasoningInput): string[] {
   if (person.relationship === null) return [];
-  const who = isRelationship(person.relationship) ? `your ${person.relationship}` : 'someone else';
-  return [`This is about ${who}: where it says “you”, it means the person who is ill.`];
+  if (!isRelationship(person.relationship))
+    return ['This is about someone else, so “you” means that person.'];
+  const who = `your ${person.relationship}`;
+  return [`This is about ${who}: where it says “you”, ${who} is meant.`];
 }
 
 /** The assessment in plain sentences: what was described, what it may mean, how soon, and what stays unexplained. */
@@ -115,7 +123,7 @@ export function reasoningFor(input: ReasoningInput, knowledge: Knowledge): strin
     ...decisive(input).map((each) => each.message),
     ...likelySentence(input),
     howSoon(input),
-    ...(unexplained.length > 0 ? [`Not explained by this: ${listOf(unexplained)}.`] : []),
+    ...(unexplained.length > 0 ? [`What this does not explain: ${listOf(unexplained)}.`] : []),
   ];
   return sentences.join(' ').slice(0, mostCharacters);
 }

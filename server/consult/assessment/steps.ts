@@ -2,7 +2,7 @@ import type { Assessment, CareLevel } from '#contract/assessment.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import type { Facts, PersonFacts } from '../dialogue/facts.ts';
-import { careOf, urgencyOf, type Verdict, type Weighed } from '../reasoning/urgency.ts';
+import { careOf, hoursOfCare, urgencyOf, type Verdict, type Weighed } from '../reasoning/urgency.ts';
 import { mergeLines } from './merge-lines.ts';
 
 const mostSteps = 8;
@@ -57,6 +57,19 @@ function arranges(step: string): boolean {
   );
 }
 
+/** What a step says about when to be seen, in hours, for care that need not be today. */
+const spokenHours: readonly (readonly [words: RegExp, hours: number])[] = [
+  [/\b(?:next day or two|within two days|tomorrow)\b/i, 48],
+  [/\b(?:next two weeks|within two weeks)\b/i, 14 * 24],
+  [/\bnext few weeks\b/i, 28 * 24],
+];
+
+/** Hours within which care is needed: as the steps say it, else those of the care level; null without a limit. */
+export function hoursFor({ care }: Verdict, steps: readonly string[]): number | null {
+  const arranged = care === 'routine' ? (steps.find(arranges) ?? '') : '';
+  return spokenHours.find(([words]) => words.test(arranged))?.[1] ?? hoursOfCare[care];
+}
+
 const ambulanceIf = /^call an ambulance\b.*\bif\b/i;
 
 /** The conditions' own steps; only the first says when to be seen, and only where nothing more urgent does. */
@@ -67,6 +80,9 @@ function ownSteps(input: StepsInput, isArranged: boolean): string[] {
     .filter((each, place) => place === first || !arranges(each))
     .filter((each) => input.verdict.care !== 'call_ambulance' || !ambulanceIf.test(each));
 }
+
+/** "See a doctor in the next few weeks if it bothers you": nothing new where an appointment is advised anyway. */
+const laterIf = /^see\b[^.;]*\bin the next (?:few|two) (?:days|weeks)\b[^.;]*\bif\b/i;
 
 const staysUpright = /\b(?:do not lie (?:down|flat)|sit upright)\b/i;
 const liesDown = /^lie down\b(?!.*\bsit up\b)[^.]*\.\s*/i;
@@ -91,7 +107,7 @@ export function nextStepsFor(input: StepsInput): string[] {
     ...ofRules,
     ...(needsGeneral ? advice(`steps_${verdict.care}`) : []),
     ...instead.filter((id) => id !== noConclusionSteps || !isUrgent).flatMap(advice),
-    ...own,
+    ...own.filter((each) => !(needsGeneral && verdict.care === 'routine' && laterIf.test(each))),
   ];
   return mergeLines(inOnePosture(steps)).slice(0, mostSteps);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStepsFor, selfCareFor } from '#server/consult/assessment/steps.ts';
+import { hoursFor, nextStepsFor, selfCareFor } from '#server/consult/assessment/steps.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import type { Facts } from '#server/consult/dialogue/facts.ts';
 import type { ConditionEntry } from '#server/consult/library/schema.ts';
@@ -87,5 +87,25 @@ describe('self-care', () => {
   ] as const)('of %s says nothing about %s to %o', (id, words, person) => {
     expect(adviceFor(id, { age_years: 40 })).toMatch(words);
     expect(adviceFor(id, person)).not.toMatch(words);
+  });
+});
+
+describe('the hours within which care is needed', () => {
+  const hoursAt = (care: Verdict['care'], steps: readonly string[]) =>
+    hoursFor({ care, urgency: urgencyOf(care), beforeFloor: urgencyOf(care), isFloorApplied: false }, steps);
+
+  it.each([
+    ['See a pharmacist or doctor in the next day or two. A urine test may be needed.', 48],
+    ['See a doctor in the next two weeks.', 336],
+    ['Talk to a doctor in the next few weeks.', 672],
+    ['Make an appointment with your doctor in the next few days.', 168],
+    ['See a doctor in the next few weeks if it bothers you.', 168],
+  ])('are those of the advice: %s', (step, hours) => {
+    expect(hoursAt('routine', ['Keep it dry.', step])).toBe(hours);
+  });
+
+  it('never change for urgent care, or for care at home', () => {
+    const step = ['See a doctor in the next few weeks.'];
+    expect([hoursAt('within_24h', step), hoursAt('self_care', step)]).toEqual([24, null]);
   });
 });

@@ -1,6 +1,17 @@
 import { hoursOfCare, urgencyOf } from '#server/consult/reasoning/urgency.ts';
 import type { Dialogue } from './run.ts';
 
+/** A step that says when to be seen. */
+const spoken = /^[^.;]*\b(?:in the next|within two|tomorrow)\b[^.;]*/i;
+
+function hoursOfRoutine(step = ''): number | null {
+  const isConditional = /\bif\b/i.test(spoken.exec(step)?.[0] ?? '');
+  if (isConditional) return hoursOfCare.routine;
+  if (/next day or two|within two days|tomorrow/i.test(step)) return 48;
+  if (/two weeks/i.test(step)) return 336;
+  return /few weeks/i.test(step) ? 672 : hoursOfCare.routine;
+}
+
 /** What an assessment says of its urgency in one place and takes back in another. */
 export function contradictionsIn({ vignette, assessment }: Dialogue): string[] {
   const { urgency, care_level, timeframe_hours, next_steps, self_care = [], warning_signs = [] } = assessment;
@@ -12,7 +23,15 @@ export function contradictionsIn({ vignette, assessment }: Dialogue): string[] {
     new Set(lines.map((each) => each.toLowerCase())).size < lines.length;
   const checks: readonly (readonly [string, boolean])[] = [
     ['level and urgency differ', care_level !== undefined && urgencyOf(care_level) !== urgency],
-    ['time and level differ', care_level !== undefined && timeframe_hours !== hoursOfCare[care_level]],
+    [
+      'time and level differ',
+      care_level !== undefined && care_level !== 'routine' && timeframe_hours !== hoursOfCare[care_level],
+    ],
+    [
+      'time and advice differ',
+      care_level === 'routine' &&
+        timeframe_hours !== hoursOfRoutine(next_steps.find((each) => spoken.test(each))),
+    ],
     ['an emergency that can wait', urgency === 'EMERGENCY' && next_steps.some((each) => later.test(each))],
     ['self-care in an emergency', urgency === 'EMERGENCY' && self_care.length > 0],
     ['at once, though it can wait', urgency !== 'EMERGENCY' && next_steps.some((each) => now.test(each))],
