@@ -32,6 +32,15 @@ describe('a harmless complaint whose dangers are all denied', () => {
     expect(['LOW', 'MEDIUM']).toContain(assessment?.urgency);
   });
 
+  it.each([
+    ['bit of bright red blood on the loo roll when I wipe, 2 weeks now, bit constipated', '1981-01-01'],
+    ['bit of bright red blood on the loo roll since yesterday, bit constipated', '1981-01-01'],
+  ] as const)('is seen by a doctor if it is blood that lasts, or after 40: %s', async (opening, born) => {
+    const assessment = await denyAll(opening, born, 'male');
+    expect(assessment?.conditions[0]?.name).toContain('Piles');
+    expect(assessment?.urgency).toBe('MEDIUM');
+  });
+
   it('names the medicine before the leg veins', async () => {
     const assessment = await denyAll('my ankles swell since they raised my amlodipine', '1960-01-01');
     expect(assessment?.conditions[0]?.name).toContain('Side effect');
