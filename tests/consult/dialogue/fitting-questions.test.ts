@@ -209,3 +209,40 @@ describe('a complaint of one joint', () => {
     }
   });
 });
+
+describe('a complaint with something that goes with many complaints', () => {
+  it.each([
+    [
+      'I am 29. My heart skips beats for three weeks, I drink six coffees a day and am a bit stressed.',
+      'mind_danger',
+    ],
+    [
+      'I am 29. My heart skips beats for three weeks, I drink six coffees a day and am a bit stressed.',
+      'suicidal_thoughts',
+    ],
+    [
+      'I am a 27-year-old woman with a headache like a tight band for three weeks. I sleep badly.',
+      'sleep_signs',
+    ],
+    ['I am a 61-year-old woman. The room spins when I turn over in bed and I feel sick.', 'belly_danger'],
+    ['I am a 61-year-old woman. The room spins when I turn over in bed.', 'hidden_bleeding'],
+    ['I am an 81-year-old woman. Both my ankles are swollen by the evening.', 'limb_danger_signs'],
+  ])('is not asked what does not fit it: %s, %s', async (opening, id) => {
+    const asked = (await questionsAfter(opening)).map(
+      (each) => knowledge.askingByText.get(questionKey(each))?.id,
+    );
+    expect(asked).not.toContain(id);
+  });
+
+  it.each([
+    ['I am 29 and have been under a lot of stress lately', 'low_mood'],
+    ['I am 29 and feel low and hopeless', 'suicidal_thoughts'],
+    ['I am 29 and cannot sleep', 'sleep_signs'],
+    ['I am 29 and feel sick since this morning', 'belly_danger'],
+  ])('is asked about by itself: %s, %s', async (opening, id) => {
+    const asked = (await questionsAfter(opening)).map(
+      (each) => knowledge.askingByText.get(questionKey(each))?.id,
+    );
+    expect(asked).toContain(id);
+  });
+});
