@@ -77,7 +77,8 @@ function citedParts({ shown, rules, verdict, inconclusive }: Judgement, input: A
     .join(' ')
     .replaceAll('_', ' ');
   const sources = turn.usesSources ? sourcesFor(cited, query, { knowledge, index }) : [];
-  return { steps, conditions, selfCare, sources };
+  const nextSteps = [...crisisSteps(consulted, knowledge), ...nextStepsFor(steps)];
+  return { steps, nextSteps, conditions, selfCare, sources };
 }
 
 /** The confidence where no condition fits clearly enough to be named. */
@@ -95,11 +96,10 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
   const { facts, turn } = consulted;
   const judgement = judge(input);
   const { shown, verdict, inconclusive } = judgement;
-  const { steps, conditions, selfCare, sources } = citedParts(judgement, input);
+  const { steps, nextSteps, conditions, selfCare, sources } = citedParts(judgement, input);
   const first = shown.at(0)?.condition;
   const explanation = first ? explain(contributionsTo(first, facts, reasoner)) : null;
   const near = shown.map((each) => each.condition.id);
-  const nextSteps = [...crisisSteps(consulted, knowledge), ...nextStepsFor(steps)];
   return {
     sources,
     assessment: {
