@@ -124,9 +124,21 @@ function isForSomeoneElse(
   return !isOwn && message_index < correctedAt;
 }
 
-/** "None", in whatever words: only this denies the safety list, which names what has nothing to do with each other. */
-const isNoneOf = ({ options }: Asking, { value }: Settled) =>
-  options.some(({ id, exclusive }) => exclusive === true && id === value);
+/**
+ * What an answer settles. Of the safety list, which names what has nothing to do with each other, only "none" denies the
+ * rest, in whatever words; a pregnancy among so many symptoms is still asked about.
+ */
+function saidIn(
+  { purpose, options }: Asking,
+  { findings: settled, value }: Settled,
+  { findings }: Knowledge,
+): Settled['findings'] {
+  if (purpose !== 'safety_list') return settled;
+  const isNone = options.some(({ id, exclusive }) => exclusive === true && id === value);
+  return settled.filter(
+    ({ finding, isByDefault }) => !isByDefault || (isNone && findings.get(finding)?.kind !== 'history'),
+  );
+}
 
 type Read = { readonly exchange: Exchange | null; readonly statements: readonly Statement[] };
 
@@ -162,9 +174,9 @@ function readMessage(index: number, content: string, replay: Replay): Read {
       .filter((each) => each.value === 'present')
       .map((each) => each.finding),
   );
-  const said = settled.findings
-    .filter((each) => !each.isByDefault || asking.purpose !== 'safety_list' || isNoneOf(asking, settled))
-    .filter((each) => !(given === null && each.isByDefault && named.has(each.finding)));
+  const said = saidIn(asking, settled, knowledge).filter(
+    (each) => !(given === null && each.isByDefault && named.has(each.finding)),
+  );
   const own = new Set(said.filter((each) => !each.isByDefault).map((each) => each.finding));
   const besides = reply.mentions.filter((each) => !own.has(each.finding));
   return {

@@ -83,3 +83,17 @@ export function hasJustChosen({ exchanges }: Transcript): boolean {
     last !== undefined && last.asking !== null && last.asking.kind !== 'text' && last.outcome === 'answered'
   );
 }
+
+/** A list that was answered in words that only deny is asked about the rest at most so often. */
+const mostAsked = 3;
+
+/** The last answer to a list, if it denied some of it in words ("no fever, not confused") and said nothing of the rest. */
+export function partialAnswer(
+  questionId: string,
+  { exchanges }: Pick<Transcript, 'exchanges'>,
+): Exchange | undefined {
+  const own = exchanges.filter((each) => each.asking?.id === questionId);
+  const last = own.at(-1);
+  const isDenial = last?.outcome === 'answered' && last.value === null && (last.leftOut ?? []).length > 0;
+  return isDenial && own.length < mostAsked ? last : undefined;
+}

@@ -4,7 +4,7 @@ import type { Asking, Knowledge } from '../library/model.ts';
 import type { When } from '../library/schema.ts';
 import { safetyListId } from './safety-list.ts';
 import { clustersOf, isGeneral, mandatoryAskings } from './clusters.ts';
-import { unreadAnswer } from '../dialogue/transcript.ts';
+import { partialAnswer, unreadAnswer } from '../dialogue/transcript.ts';
 import type { Case } from './consultation-state.ts';
 import { completing, holds, isNearlyMet, rulesWithin } from './rules.ts';
 
@@ -15,13 +15,21 @@ const idsAsked = madeOnce(
 /** Whether a question was already asked. */
 export const wasAsked = (id: string, { transcript }: Case): boolean => idsAsked(transcript).has(id);
 
-/** Whether a list of dangers, or a question for yes or no, was answered once, in words that were not or only in part understood. */
-export const wasUnread = ({ id, kind, asksAgain }: Asking, { transcript }: Case): boolean =>
-  (asksAgain === true || kind === 'yes_no') && unreadAnswer(id, transcript) !== undefined;
+/** The answer to a list of dangers, or to a question for yes or no, of which some was not understood or not said. */
+const openAnswer = ({ id, kind, asksAgain }: Asking, { transcript }: Case) =>
+  asksAgain === true
+    ? (unreadAnswer(id, transcript) ?? partialAnswer(id, transcript))
+    : kind === 'yes_no'
+      ? unreadAnswer(id, transcript)
+      : undefined;
 
-/** Whether it was understood in part, so that only the rest of the list is open. */
-export const wasPartlyRead = ({ id }: Asking, { transcript }: Case): boolean =>
-  unreadAnswer(id, transcript)?.outcome === 'answered';
+/** Whether a list of dangers, or a question for yes or no, is still open after its answer in words. */
+export const wasUnread = (asking: Asking, consulted: Case): boolean =>
+  openAnswer(asking, consulted) !== undefined;
+
+/** Whether some of it was understood, so that only the rest of the list is open. */
+export const wasPartlyRead = (asking: Asking, consulted: Case): boolean =>
+  openAnswer(asking, consulted)?.outcome === 'answered';
 
 /** What was asked last to make sure of a reading, if the reply is neither yes nor no. */
 export function confirmationAgain(consulted: Case): Asking | null {

@@ -27,6 +27,11 @@ describe('a list of dangers', () => {
     expect(labels).not.toContain('Fever or high temperature');
   });
 
+  it.each(['no fever', 'no fever, no cancer'])('is asked about the rest after “%s”', async (reply) => {
+    const { next_question } = await after(reply);
+    expect(next_question).toBe(`${knowledge.advice.get('asked_rest')?.join(' ')} ${list}`);
+  });
+
   it('keeps the end from being routine if it stays open', async () => {
     const said = [opening, list, 'the hoist was broken', again, 'the hoist was broken'];
     const { assessment } = await engine.consult(turnOf(said, { finishNow: true }));
@@ -38,7 +43,7 @@ describe('a list of dangers', () => {
     expect(next_question).not.toContain(list);
   });
 
-  it.each(['No', 'None of these', 'no, nothing like that', 'no fever', 'the numbness'])(
+  it.each(['No', 'None of these', 'no, nothing like that', 'the numbness'])(
     'is not asked again after “%s”',
     async (reply) => {
       expect((await after(reply)).next_question ?? '').not.toContain(list);

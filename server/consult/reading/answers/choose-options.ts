@@ -51,7 +51,8 @@ const ordinals: readonly LinearPattern[] = [
 ];
 
 const lastOne = linearPattern(/\b(?:the )?last (?:1|option|of)\b|^(?:the )?last$/);
-const bareMarks = linearPattern(/^(?:\d|[a-g])(?: ?(?:,|and|or|\.|\/)? ?(?:\d|[a-g]))* ?\.?$/);
+/** "1, 3 and 5", "b d"; not the 5 of a temperature. */
+const bareMarks = linearPattern(/^(?:\d|[a-g])(?:(?: ?[,/&] ?| (?:and|or) | ?\. | )(?:\d|[a-g]))* ?\.?$/);
 const marks = linearPattern(/\b(\d|[a-g])\b/);
 
 function byOrdinal(plain: string, { options }: ReplyQuestion): string[] {
@@ -180,6 +181,18 @@ const softly = linearPattern(
   /\b(?:think|maybe|perhaps|probably|mostly|mainly|sort of|kind of|guess|a bit|more like)\b/,
 );
 
+const askedAny = linearPattern(/\bany ([a-z]{5,})\b/);
+const generic = /^(?:these|those|other|others|symptoms|problems|signs)$/;
+
+/** "No bleeding, and the spinning lasts a minute", in answer to "Have you noticed any bleeding?". */
+function deniesAsked(plain: string, { text = '' }: ReplyQuestion): boolean {
+  const [, asked = ''] = askedAny.exec(plainText(text)) ?? [];
+  if (asked === '' || generic.test(asked)) return false;
+  return [`no ${asked}`, `no , no ${asked}`, `not any ${asked}`].some(
+    (each) => plain === each || plain.startsWith(`${each} `),
+  );
+}
+
 /** The options that a reply chooses; undefined when it chooses none. */
 export function chooseOptions(
   text: string,
@@ -200,7 +213,7 @@ export function chooseOptions(
     return { ids: open.map(({ id }) => id), hedged };
   const { ids: named, places } = byLabel(text, question, context);
   const beginsWithNone = noneOf.test(plain);
-  const isNone = beginsWithNone || deniesAll(plain);
+  const isNone = beginsWithNone || deniesAll(plain) || deniesAsked(plain, question);
   const isException = named.length > 0 && (makesException(plain) || !beginsWithNone);
   if (isNone && none && !isException) return { ids: [none.id], hedged };
   const other = options.find(({ label }) => isElseLabel(label));

@@ -76,6 +76,14 @@ const isAboutOther = ({ plain, mentions }: Text, { findings = [] }: ReplyQuestio
   mentions.some((each) => each.value === 'absent') &&
   mentions.every((each) => !findings.includes(each.finding));
 
+/** "No fever, not confused", in answer to a list: it denies what it names, and nothing of the rest. */
+const deniesSome = ({ plain, mentions }: Text, { kind }: ReplyQuestion): boolean =>
+  kind === 'multiple' &&
+  deniesOneThing.test(plain) &&
+  !answersFirst.test(plain) &&
+  !deniesAll(plain) &&
+  mentions.some((each) => each.value === 'absent');
+
 const asksWhetherLonger = linearPattern(/\b(?:more|longer) than (.+)/);
 
 /** "For three days", in answer to "Has it lasted more than two weeks?": a time on one side of what was asked. */
@@ -88,6 +96,23 @@ function exceedsLimit(
   const [most] = countedHours(limit);
   const hours = most === undefined ? undefined : readDuration(plain, now);
   return most === undefined || hours === undefined ? undefined : hours > most;
+}
+
+/** "37.9", "it was 38.2 c", "only 99 f": a temperature and nothing else. */
+const onlyHeat = linearPattern(
+  /^(?:it |my |his |her |the |temp |temperature |is |was |about |around |only |just |at |no |yes |up to )*(3[4-9]|4[0-2]|9[4-9]|10[0-7])(?:[.,] ?(\d+))?(?: degrees?)?(?: (?:c|celsius|f|fahrenheit))?(?: ?[.,!]| (?:now|today|this|at|last|yesterday|in|on|when|earlier)\b|$)/,
+);
+const asksForFever = linearPattern(/\bfever\b/i);
+const FEVER_CELSIUS = 38;
+const FEVER_FAHRENHEIT = 100.4;
+
+/** Whether a temperature that answers a question about a fever is one (38 °C or 100.4 °F and more). */
+function isFeverish(plain: string, { text = '', findings = [] }: ReplyQuestion): boolean | undefined {
+  if (!findings.includes('fever') && !asksForFever.test(text)) return undefined;
+  const [, whole, decimals = '0'] = onlyHeat.exec(plain) ?? [];
+  if (whole === undefined) return undefined;
+  const value = Number(`${whole}.${decimals}`);
+  return value >= (value > 45 ? FEVER_FAHRENHEIT : FEVER_CELSIUS);
 }
 
 function readYesNoReply(
@@ -108,6 +133,8 @@ function readYesNoReply(
   if (said?.kind === 'no' && isAboutOther({ text, plain, mentions }, question)) return none;
   if (said) return saysMore(said, text) ? { ...plainly(said), isPartly: true } : plainly(said);
   if (own !== undefined) return { answer: { kind: 'no' }, hedged: false };
+  const isHot = isFeverish(plain, question);
+  if (isHot !== undefined) return { answer: { kind: isHot ? 'yes' : 'no' }, hedged: false };
   const isLonger = exceedsLimit(plain, question, now);
   if (isLonger !== undefined) return { answer: { kind: isLonger ? 'yes' : 'no' }, hedged: false };
   return granting.test(plain) ? { answer: { kind: 'yes' }, hedged: true } : none;
@@ -159,7 +186,8 @@ function makeChoice(
     said?.kind === 'no' &&
     question.kind === 'multiple' &&
     saysDanger({ text, plain, mentions }, context.vocabulary);
-  if (said && !isNoThenMore && !isAboutOther({ text, plain, mentions }, question)) return plainly(said);
+  const isOpen = isNoThenMore || deniesSome({ text, plain, mentions }, question);
+  if (said && !isOpen && !isAboutOther({ text, plain, mentions }, question)) return plainly(said);
   // "Like cotton wool down there. No fever": what is denied is read, what is described is not.
   return isNoThenMore || isPartlyRead(text, mentions) ? { ...none, isPartly: true } : none;
 }

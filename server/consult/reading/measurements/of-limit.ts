@@ -9,7 +9,12 @@ const downwards = /^(?:under|below)$/;
 /** Whether a number is a limit: "no temp over 38", "it hasn't gone above 38" and "under 38", not "hasn't been under 38". */
 function limitAt(words: readonly Word[], at: number): Measurement['limit'] {
   const before = words.slice(Math.max(0, at - REACH), at);
-  const own = before.slice(Math.max(0, before.findLastIndex((each) => /[,.!?;]/.test(each.before))));
+  const own = before.slice(
+    Math.max(
+      0,
+      before.findLastIndex((each) => /[,.!?;]/.test(each.before)),
+    ),
+  );
   const word = (own.at(-1)?.text === 'than' ? own.at(-2) : own.at(-1))?.text ?? '';
   const isDenied = own.slice(0, -1).some(isNegating);
   return isDenied && upwards.test(word) ? 'denied' : !isDenied && downwards.test(word) ? 'below' : undefined;

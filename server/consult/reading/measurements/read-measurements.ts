@@ -295,6 +295,8 @@ const bySpot = (measurements: readonly Unplaced[], number: number): Measurement[
 export function readMeasurements(words: readonly Word[]): readonly Measurement[] {
   return words.flatMap((word, at) => {
     const value = numberOf(word);
-    return value === undefined || isOfOxygen(words, at) ? [] : bySpot(readAt({ words, at, value }), at).map((each) => ofLimit(words, each));
+    return value === undefined || isOfOxygen(words, at)
+      ? []
+      : bySpot(readAt({ words, at, value }), at).map((each) => ofLimit(words, each));
   });
 }

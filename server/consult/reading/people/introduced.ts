@@ -9,7 +9,7 @@ const isFedAny = (told: readonly string[]) => told.some((each) => fed.test(each)
 
 /** "Noah is 8 months", "hi, our Lily's 4 years old", "Leo, 3 weeks, won't feed". */
 const introduced = linearPattern(
-  /^(?:(?:hi|hello|please|help|our|little|baby|my|so|ok) ?,? ){0,3}([a-z]{2,15})( is| ,|) (?:only |just |nearly |almost |now |about )*(\d{1,2})(?: (day|week|month|year)s?)?(?: olds?)?(?: today| now)?(?: ,| \.|$| and\b| has\b| with\b| but\b| won't\b| keeps\b)( (?:he|she|his|her)\b)?/,
+  /^(?:(?:hi|hello|please|help|ok) ?,? )?(?:(?:our|little|baby|my) ){0,2}([a-z]{2,15})( is| ,|) (?:only |just |nearly |almost |now |about )*(\d{1,2})(?: (day|week|month|year)s?)?(?: olds?)?(?: today| now)?(?: ,| \.|$| and\b| has\b| with\b| but\b| won't\b| keeps\b)( (?:he|she|his|her)\b)?/,
 );
 
 /**
