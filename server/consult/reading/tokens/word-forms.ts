@@ -1,7 +1,7 @@
 const forms = (base: string, ...past: string[]) => past.map((form) => [form, [base]] as const);
 
 /** Irregular forms with the key of their base form, which they match besides their own. */
-export const irregularForms: ReadonlyMap<string, readonly string[]> = new Map([
+export const irregularForms: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...forms('feel', 'felt'),
   ...forms('bleed', 'bled'),
   ...forms('swell', 'swollen', 'swelled'),
@@ -15,7 +15,9 @@ export const irregularForms: ReadonlyMap<string, readonly string[]> = new Map([
   ...forms('los', 'lost', 'losing'),
   ...forms('eat', 'ate', 'eaten'),
   ...forms('drink', 'drank'),
-  ...forms('bite', 'bit', 'bitten'),
+  ...forms('bite', 'bit'),
+  ...forms('bit', 'bite', 'bites', 'biting'),
+  ['bitten', ['bite', 'bit']],
   ...forms('sting', 'stung'),
   ...forms('tak', 'took', 'taken'),
   ...forms('begin', 'began', 'begun'),
