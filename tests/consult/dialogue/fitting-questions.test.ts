@@ -6,20 +6,15 @@ import { turnOf } from '../turns.ts';
 
 const { engine, knowledge } = clinicalEngine();
 
-/** Every question of a consultation in which all is answered with no, and the options of each. */
-async function askedAfter(opening: string): Promise<{ text: string; options: string[] }[]> {
+/** Every question of a consultation in which all is answered with no. */
+async function questionsAfter(opening: string): Promise<string[]> {
   const said = [opening];
-  const asked: { text: string; options: string[] }[] = [];
   for (;;) {
-    const { next_question, question } = await engine.consult(turnOf(said));
-    if (next_question === null) return asked;
-    asked.push({ text: next_question, options: (question?.options ?? []).map(({ label }) => label) });
+    const { next_question } = await engine.consult(turnOf(said));
+    if (next_question === null) return said.filter((_, place) => place % 2 === 1);
     said.push(next_question, 'No');
   }
 }
-
-const questionsAfter = async (opening: string): Promise<string[]> =>
-  (await askedAfter(opening)).map(({ text }) => text);
 
 /** The clusters that a list of danger signs speaks of; none for any other question. */
 const clustersOf = (question: string) => {
@@ -83,11 +78,10 @@ describe('a question', () => {
   });
 
   it('does not ask about a pregnancy again that was denied', async () => {
-    const asked = await askedAfter(
+    const asked = await questionsAfter(
       'I am a 32-year-old woman. I had a bladder infection, now my side hurts and I have a fever.',
     );
-    const named = asked.filter(({ text, options }) => /\bpregnant\b/i.test([text, ...options].join('\n')));
-    expect(named).toHaveLength(1);
+    expect(asked.filter((each) => /\bpregnant\b/.test(each))).toHaveLength(1);
   });
 
   it('leaves out a pregnancy that was written, and "None of these" does not deny it', async () => {
