@@ -270,11 +270,19 @@ export function replayMessages(replay: Replay): Transcript {
   const read = own.map(({ index, text }) => ofPerson(readMessage(index, text, replay), replay, correctedAt));
   const wishes = new Set(utterances.filter(onlyAsksToTake).map((each) => each.message_index));
   const animals = animalMessages(utterances);
-  const mothers = new Set(utterances.filter(isOfMother).map((each) => each.message_index));
-  const statements = [
+  const told = [
     ...read.flatMap((each) => each.statements),
     ...utterances.flatMap((each) => birthsOf(each, replay)),
-  ]
+  ];
+  const ofBabies = new Set(
+    told.filter((each) => agesOfChild.has(each.finding)).map((each) => each.message_index),
+  );
+  const mothers = new Set(
+    utterances
+      .filter((each) => ofBabies.has(each.message_index) && isOfMother(each))
+      .map((each) => each.message_index),
+  );
+  const statements = told
     .filter((each) => !animals.has(each.message_index))
     .filter((each) => !(wishes.has(each.message_index) && intakes.has(each.finding)))
     .filter((each) => !(mothers.has(each.message_index) && agesOfChild.has(each.finding)));

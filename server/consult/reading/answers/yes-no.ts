@@ -51,17 +51,18 @@ function answersAlone(plain: string, { text }: Phrase): boolean {
 /** "A bat? No!", "Why do you ask? No.": the question in return comes before the answer. */
 const questionInReturn = linearPattern(/^(?:[^.!?]{1,60}\?[ ?!]*)+/);
 
-/** "I can't be sure, love, but yes, it's the button one", "I hope not, no". */
+/** "I can't be sure, love, but yes, it's the button one". */
 const butThen = linearPattern(
-  /[a-z] ?,? ?but (?:i think |i guess |i suppose )?(yes|yeah|yep|no|nope|nah)\b(?: ?[,.;!]|$)|\bhope not ?[,.!]? (no|nope|nah)\b/,
+  /[a-z] ?,? ?but (?:i think |i guess |i suppose )?(yes|yeah|yep|no|nope|nah)\b(?: ?[,.;!]|$)/,
 );
+/** "God, I hope not, no". */
+const hopesThen = linearPattern(/\bhope not ?[,.!]? (no|nope|nah)\b/);
 
 /** Reads yes, no, doubt or refusal at the start of an answer, a yes or no that ends it, or one after a doubt. */
 export function readYesNo(plain: string): PlainAnswer | undefined {
   const found = readStartOrEnd(plain);
   if (found?.kind === 'unsure' || found === undefined) {
-    const [, but, hoped] = butThen.exec(plain) ?? [];
-    const then = but ?? hoped;
+    const [, then] = (found ? hopesThen.exec(plain) : null) ?? butThen.exec(plain) ?? [];
     if (then !== undefined)
       return { kind: then.startsWith('n') ? 'no' : 'yes', hedged: true, isWhole: false };
     if (found === undefined && deniesAll(plain)) return { kind: 'no', hedged: false, isWhole: false };
