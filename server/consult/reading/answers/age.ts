@@ -11,7 +11,8 @@ function toYears(count: string, unit = 'year'): number | undefined {
 }
 
 const oldAge = linearPattern(/\b(\d+(?:[.,]\d+)?) (hour|day|week|month|year)s? ?(?:olds?|of age|of life)\b/);
-const halfAge = linearPattern(/\b(\d+) and (?:a )?half (year)s? ?(?:old|of age)?\b/);
+/** "Two and a half years", "one year and half". */
+const halfAge = linearPattern(/\b(\d+) (?:and (?:a )?half years?|years? and (?:a )?half)\b/);
 const namedAge = linearPattern(
   /\b(?:aged?|age is|age of|old (?:lady|man|woman|gentleman)) (\d+(?:[.,]\d+)?)(?: (day|week|month|year)s?)?\b/,
 );
