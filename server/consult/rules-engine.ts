@@ -1,5 +1,11 @@
 import type { ConsultationResponse, EngineInfo, Question } from '#contract/consultation.ts';
-import { endOfQuestions, isDueBefore, nextAfterAnswer, wereOnlyQuestions } from './answers/after-answer.ts';
+import {
+  endOfQuestions,
+  isDueBefore,
+  nextAfterAnswer,
+  onlyWantedToKnow,
+  wereOnlyQuestions,
+} from './answers/after-answer.ts';
 import { publishedReply } from './answers/answer.types.ts';
 import { forAnswers, prepareAnswers, type Answering } from './answers/answering.ts';
 import { questionStep, type QuestionStep } from './answers/question-step.ts';
@@ -107,7 +113,7 @@ function decideStep(
   const suspicion = askedSuspicion(consulted, {
     knowledge,
     trained,
-    isNoComplaint: question?.isSurelyNoComplaint === true,
+    isNoComplaint: question?.isSurelyNoComplaint === true || onlyWantedToKnow(consulted),
   });
   if (suspicion && isDueBefore(suspicion, question, knowledge))
     return { kind: 'ask', ...suspicion, isFirst: suspicion.isGrave };

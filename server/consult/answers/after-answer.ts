@@ -3,6 +3,8 @@ import { bringsResult } from '../intents/classify-intent.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import { positivesOf } from '../library/rule-findings.ts';
+import { linearPattern } from '../reading/tokens/linear-pattern.ts';
+import type { Exchange } from '../dialogue/transcript.ts';
 import type { QuestionStep } from './question-step.ts';
 
 /** Whether the consultation held questions alone: then there is nothing to judge. */
@@ -43,6 +45,33 @@ function chosenAfterAnswer({ transcript }: Case): string | null {
   return isThanks || last.outcome === 'skipped' || last.outcome === 'unsure' ? 'done' : last.value;
 }
 
+const wanted = linearPattern(
+  /\b(?:just|only) (?:wanted|want|asking|ask|asked|curious|wondering|wondered|checking|checked)\b/i,
+);
+
+const openAskings: ReadonlySet<string> = new Set(['dose_question', 'prescription', 'another_question']);
+
+/** The exchanges since the patient said that they only want to know something; undefined if they never did. */
+function sinceWish({ transcript: { exchanges } }: Case): readonly Exchange[] | undefined {
+  const at = exchanges.findLastIndex(
+    ({ asking, reply }) => asking !== null && openAskings.has(asking.id) && wanted.test(reply),
+  );
+  return at < 0 ? undefined : exchanges.slice(at + 1);
+}
+
+/** "My knee plays up now and then, but I just wanted to know about the tablets": a question remains a question. */
+export const onlyWantedToKnow = (consulted: Case): boolean =>
+  consulted.fired.length === 0 &&
+  sinceWish(consulted)?.some(({ asking }) => asking?.id === 'complaint') === false;
+
+const isDeniedList = ({ asking, value }: Exchange): boolean =>
+  asking?.purpose === 'safety_list' &&
+  asking.options.some(({ id, exclusive }) => exclusive === true && id === value);
+
+/** Whether the choice after an answer is due: a list of dangers that was denied may come before it. */
+const isChoiceDue = (consulted: Case): boolean =>
+  onlyWantedToKnow(consulted) && sinceWish(consulted)?.every(isDeniedList) === true;
+
 /** The question that follows an answer or the patient's choice after it; `done` when they want nothing more. */
 export function nextAfterAnswer(
   consulted: Case,
@@ -53,6 +82,6 @@ export function nextAfterAnswer(
   const chosen = chosenAfterAnswer(consulted);
   if (chosen === 'question') return ask('another_question');
   if (chosen === 'symptom') return ask('complaint');
-  if (chosen === 'done') return question?.hasTrouble === false ? 'done' : null;
-  return question?.isQuestionOnly ? ask('after_answer') : null;
+  if (chosen === 'done') return question?.hasTrouble === false || onlyWantedToKnow(consulted) ? 'done' : null;
+  return question?.isQuestionOnly || isChoiceDue(consulted) ? ask('after_answer') : null;
 }

@@ -6,6 +6,7 @@ import type { ClusterEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
 import { isPossible } from './possible-options.ts';
 import { dueSafetyList, safetyListId } from './safety-list.ts';
+import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { isEverydayOpening, isSurelyHarmless, isUnlistedProblem } from './understanding.ts';
 import { matchesWho, type Facts } from '../dialogue/facts.ts';
 
@@ -103,8 +104,19 @@ export const calledIds = ({ stated }: Facts, knowledge: Knowledge): string[] =>
     stated.get(id) === 'present' ? (leads_to ?? []) : [],
   );
 
-/** Someone who asks how many tablets are safe may have taken too many. */
-const hasDoseQuestion = ({ transcript }: Case) => transcript.utterances.some((each) => each.asksDose);
+/** "How many can I take in a day?", "what is the maximum dose": asked before anything is taken. */
+const asksAhead = linearPattern(
+  /\bhow (?:much|many|often)\b.*\b(?:can|may|should|could|do) (?:i|we|you|he|she|they|my \w+) (?:safely |usually )?(?:take|have|give|use)\b|\b(?:what is|whats|what's) the (?:max\w*|right|usual|normal|recommended|correct|safe) (?:\w+ )?(?:dose|dosage|amount)\b/i,
+);
+const ofTooMany = linearPattern(
+  /\b(?:took|taken|had|too (?:many|much)|overdos\w+|kill|die|death|dangerous|fatal|lethal|toxic|harm|hurt|before|without|at once|in one go|end (?:it|my))\b/i,
+);
+
+/** Someone who asks how many tablets are safe may have taken too many, unless they ask what is allowed. */
+const hasDoseQuestion = ({ transcript }: Case) =>
+  transcript.utterances.some(
+    ({ asksDose, text }) => asksDose && (!asksAhead.test(text) || ofTooMany.test(text)),
+  );
 
 /**
  * The mandatory questions of a cluster. An everyday opening that fits no cluster is first asked which problem comes

@@ -235,3 +235,34 @@ describe('paper and appointments', () => {
     expect(response.question?.id).toBe('askAfterAnswer');
   });
 });
+
+describe('a question about an amount', () => {
+  const wish = 'My knee plays up now and then but I just wanted to know about the tablets';
+
+  it('remains a question of someone who only wanted to know', async () => {
+    const asked = ['how many ibuprofen can I take in a day?', wish];
+    const { question } = await say(asked);
+    expect(question?.id).toBe('askAfterAnswer');
+    const { assessment } = await say([...asked, "No, that's all"]);
+    expect(assessment).toMatchObject({ care_level: 'self_care', conditions: [] });
+  });
+
+  it('becomes a consultation if they want one after all', async () => {
+    const { question } = await say([
+      'how many ibuprofen can I take in a day?',
+      wish,
+      'Describe a symptom',
+      'my knee hurts',
+    ]);
+    expect(question?.id).toBe('askJointDanger');
+  });
+
+  it.each([
+    ['how many paracetamol can I take in a day?', false],
+    ['what is the max dose of ibuprofen', false],
+    ["how many paracetamol can I take before it's dangerous?", true],
+  ])('brings the question about an overdose only if it may be one: “%s”', async (text, isAsked) => {
+    const { question } = await say([text, 'a headache']);
+    expect(question?.id === 'askOverdoseTaken').toBe(isAsked);
+  });
+});
