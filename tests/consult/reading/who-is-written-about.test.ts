@@ -7,6 +7,8 @@ const others: readonly (readonly [text: string, relationship: string, age?: numb
   ["Leo, 3 weeks, he won't feed", 'baby', (3 * 7) / 365.25],
   ['our Ruby is 10 months and she has diarrhoea', 'baby', 10 / 12],
   ['Mia is 5 years old. Her ear hurts', 'person', 5],
+  ['My 6 week old baby has a fever and I have a sore throat', 'baby', (6 * 7) / 365.25],
+  ['my newborn is boiling hot and I am exhausted', 'baby'],
   ["My mum's not herself, 81, her wee smells awful", 'mother', 81],
   ['Lifted her up by both hands at the fair and now that arm hangs. She is three.', 'person', 3],
   ["Came off the swing and the wrist looks bent. He's six.", 'person', 6],

@@ -172,10 +172,16 @@ function isTold(opened: Told, sentence: string, later: readonly string[]): boole
     !(isNuisance(told) && ![told.rest, ...later].some((each) => pronouns.test(each))) &&
     !over.test(rest) &&
     !sharesIt(rest) &&
-    !complainsBesides(told.rest) &&
+    (!complainsBesides(told.rest) || isFeverishBaby(told)) &&
     !isOnlyWhen(sentence)
   );
 }
+
+/** "My 6 week old baby has a fever and I have a sore throat": the baby comes first. */
+const isFeverishBaby = (told: Told): boolean => isBaby(told) && feverish.test(told.rest);
+const feverish = linearPattern(
+  /^ (?:has|is|had|got|feels|running|keeps) (?:got |had |running |feeling )?(?:a |an )?(?:\w+ )?(?:fever\w*|temperature|temp|hot|burning up|boiling)\b/,
+);
 
 /** Someone close to whom the writer did something that went wrong. */
 const treatedIn = ({ people }: Sentence): Told | undefined =>
