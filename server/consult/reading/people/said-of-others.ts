@@ -86,6 +86,13 @@ export const isHarm = ({ relationship, rest }: Pick<Told, 'relationship' | 'rest
 
 const nuisance =
   '(?:nightmare|pain|bully|idiot|moron|tyrant|nag|cow|pig|monster|arse|dick|twat|git|joke|narcissist|slave driver|control freak|star|saint|angel|godsend|rock|darling|nurse|doctor|gp|smoker|plumber|teacher|vegan)';
+const feverish = linearPattern(
+  /^ (?:has|is|had|got|feels|running|keeps) (?:got |had |running |feeling )?(?:a |an )?(?:\w+ )?(?:fever\w*|temperature|temp|hot|burning up|boiling)\b/,
+);
+
+/** "My 6 week old baby has a fever and I have a sore throat". */
+export const isFeverish = ({ rest }: Told): boolean => feverish.test(rest);
+
 /** "My boss is a nightmare", "the kids are driving me mad", "he was cheating": how someone is to the writer, and no illness. */
 const bothersWriter = linearPattern(
   `^ (?:is|are|was|were|can be|has been|have been|being) (?:being )?(?:an?|such an?|the) (?:\\w+ ){0,2}?${nuisance}\\b|^ (?:(?:is|are|was|were|has been|have been|keeps?|just|always|really) )*(?:stress\\w*|wind\\w*|driv\\w*|do(?:es|ing)?|giv\\w*|bull\\w*|harass\\w*|nag\\w*|pester\\w*|piling|piles|push\\w*|wear\\w*|annoy\\w*|grind\\w*|get\\w*|on at|having a go at) (?:\\w+ ){0,2}?(?:me|my|us)\\b|^ (?:is|was|has been|were) (?:cheating|unfaithful|having an affair|seeing someone|away|abroad|working|deployed|at sea|on holiday)\\b`,

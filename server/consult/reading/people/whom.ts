@@ -4,6 +4,7 @@ import { introducedIn } from './introduced.ts';
 import { toldIn, type Told } from './named.ts';
 import {
   isHarm,
+  isFeverish,
   isNuisance,
   isIll,
   over,
@@ -157,10 +158,8 @@ const notHim = linearPattern(/ ,? ?not him$/);
 
 /** Whether the person at the start of a sentence is the one who is ill. */
 function isTold(opened: Told, sentence: string, later: readonly string[]): boolean {
-  const told = withoutBelittling(
-    opened,
-    later.some((each) => pronouns.test(each)),
-  );
+  const isSpoken = later.some((each) => pronouns.test(each));
+  const told = withoutBelittling(opened, isSpoken);
   const rest = withoutCare(told.rest);
   return (
     !isHarm(told) &&
@@ -169,19 +168,13 @@ function isTold(opened: Told, sentence: string, later: readonly string[]): boole
     !(isYoung(told.relationship) && isMothersBreast([sentence, ...later])) &&
     !isToldApart(told) &&
     !isUnaware(told) &&
-    !(isNuisance(told) && ![told.rest, ...later].some((each) => pronouns.test(each))) &&
+    !(isNuisance(told) && !isSpoken && !pronouns.test(told.rest)) &&
     !over.test(rest) &&
     !sharesIt(rest) &&
-    (!complainsBesides(told.rest) || isFeverishBaby(told)) &&
+    (!complainsBesides(told.rest) || (isBaby(told) && isFeverish(told))) &&
     !isOnlyWhen(sentence)
   );
 }
-
-/** "My 6 week old baby has a fever and I have a sore throat": the baby comes first. */
-const isFeverishBaby = (told: Told): boolean => isBaby(told) && feverish.test(told.rest);
-const feverish = linearPattern(
-  /^ (?:has|is|had|got|feels|running|keeps) (?:got |had |running |feeling )?(?:a |an )?(?:\w+ )?(?:fever\w*|temperature|temp|hot|burning up|boiling)\b/,
-);
 
 /** Someone close to whom the writer did something that went wrong. */
 const treatedIn = ({ people }: Sentence): Told | undefined =>
