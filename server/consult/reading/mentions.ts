@@ -199,6 +199,9 @@ function sceneOf(reading: Reading, subject: Subject, found: readonly FindingMatc
   };
 }
 
+/** "I haven't been for four days" denies the stool and not the four days. */
+const isOnsetDenied = ({ finding, value }: Mention) => value === 'absent' && finding.startsWith('started_');
+
 const isReported = ({ value, asked, time, about }: Mention) =>
   value === 'present' && !asked && time === 'now' && about === 'patient';
 
@@ -239,7 +242,7 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const isDoubted = ({ finding, value, attributes }: Mention) =>
     value === 'absent' && attributes?.value !== undefined && reported.has(finding);
   const reported = new Set(mentions.filter(({ value }) => value === 'present').map(({ finding }) => finding));
-  const own = mentions.filter((each) => !isForeign(each) && !isDoubted(each));
+  const own = mentions.filter((each) => !isForeign(each) && !isDoubted(each) && !isOnsetDenied(each));
   const timed = endEpisodes(reading, keepOwnOnset(reading, own, vocabulary.exclusive), vocabulary.endings);
   return [...timed, ...foreign].toSorted(inOrder);
 }

@@ -7,7 +7,7 @@ import { differentialOf, type Reasoner } from './differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
 import { comesBeforeAge, personQuestion, wasAsked, wasUnread } from './person-question.ts';
 import { isAnswered, openOptions } from './open-options.ts';
-import { needsSex, possibleOptions } from './possible-options.ts';
+import { needsSex, possibleOptions, secondReadings } from './possible-options.ts';
 import {
   countedExchanges,
   isPlain,
@@ -142,6 +142,7 @@ function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
       (each) =>
         !isDialogueQuestion(each) &&
         each.id !== crisisCheckId &&
+        !secondReadings(knowledge).has(each.id) &&
         !wasAsked(each.id, consulted) &&
         canAsk(each, consulted.facts, knowledge) &&
         !isLeftOut(each) &&

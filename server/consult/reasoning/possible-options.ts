@@ -1,3 +1,4 @@
+import { madeOnce } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import { matchesWho, type PersonFacts } from '../dialogue/facts.ts';
 
@@ -22,3 +23,13 @@ export const possibleOptions = (
 /** Whether a question only names findings of one sex while the sex is unknown. */
 export const needsSex = ({ settles }: Asking, { sex }: PersonFacts, { findings }: Knowledge): boolean =>
   sex === undefined && settles.length > 0 && settles.every((id) => findings.get(id)?.only?.sex !== undefined);
+
+/** "That temperature cannot be right. What does the thermometer show?": asked after such a reading only. */
+export const secondReadings = madeOnce(
+  ({ data }: Knowledge): ReadonlySet<string> =>
+    new Set(
+      data.findings
+        .filter(({ measured = [] }) => measured.some(({ unsure }) => unsure === true))
+        .flatMap(({ leads_to = [] }) => leads_to),
+    ),
+);

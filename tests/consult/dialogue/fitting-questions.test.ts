@@ -240,3 +240,13 @@ describe('a complaint with something that goes with many complaints', () => {
     expect(asked).toContain(id);
   });
 });
+
+describe('a question about a reading', () => {
+  it('comes only after a reading that cannot be right', async () => {
+    const said = [
+      "I've got blood in my poo, mixed in, and loose stools for 7 weeks. I've lost weight and I'm tired.",
+    ];
+    const asked = await questionsAfter(said[0] ?? '');
+    expect(asked.filter((each) => each.includes('cannot be right'))).toEqual([]);
+  });
+});
