@@ -72,7 +72,7 @@ function readClause(
 /** "My pee has been pink": they change nothing in what the words around them say. */
 const auxiliaries: ReadonlySet<string> = new Set(['is', 'are', 'am', 'was', 'were', 'has', 'have', 'had']);
 
-/** Whether more than fillers separate the pattern's words, or one of them was misspelt. */
+/** Whether more than fillers and numbers separate the pattern's words, or one of them was misspelt. */
 function isLoose(words: readonly Word[], { from, to, at }: FindingMatch): boolean {
   if (at.some((place) => words[place]?.isRepaired)) return true;
   return words
@@ -82,7 +82,8 @@ function isLoose(words: readonly Word[], { from, to, at }: FindingMatch): boolea
         !at.includes(from + index) &&
         !fillers.has(word.text) &&
         !prepositions.has(word.text) &&
-        !auxiliaries.has(word.text),
+        !auxiliaries.has(word.text) &&
+        !word.keys.includes('#'),
     );
 }
 
