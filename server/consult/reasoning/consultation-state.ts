@@ -111,10 +111,14 @@ function wasHidden(
   if (isByDefault !== true) return false;
   const asking = exchanges.find((each) => each.message_index === message_index)?.asking;
   const naming = (asking?.options ?? []).filter(
-    ({ present, includes = [] }) => present.includes(finding) || includes.includes(finding),
+    ({ present, includes }) => present.includes(finding) || includes.includes(finding),
   );
   return naming.length > 0 && naming.every(({ only }) => only && matchesWho(person, only) === false);
 }
+
+/** Whether a statement says something of this person. */
+const isMeant = (person: PersonFacts, transcript: Transcript, knowledge: Knowledge) => (each: Statement) =>
+  !isMisread(each, person, knowledge) && !wasHidden(each, person, transcript);
 
 /** Changes the statements before they are used. */
 export type Revise = (transcript: Transcript) => readonly Statement[];
@@ -151,9 +155,7 @@ export function readRevised(
     statements: standingStatements({ statements, corrections, person: {}, knowledge }),
   });
   const ledger = {
-    statements: statements.filter(
-      (each) => !isMisread(each, person.facts, knowledge) && !wasHidden(each, person.facts, transcript),
-    ),
+    statements: statements.filter(isMeant(person.facts, transcript, knowledge)),
     corrections,
     person: person.facts,
     knowledge,

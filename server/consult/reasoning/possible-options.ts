@@ -29,7 +29,7 @@ export const secondReadings = madeOnce(
   ({ data }: Knowledge): ReadonlySet<string> =>
     new Set(
       data.findings
-        .filter(({ measured = [] }) => measured.some(({ unsure }) => unsure === true))
+        .filter(({ measured = [] }) => measured.some(({ unsure }) => unsure))
         .flatMap(({ leads_to = [] }) => leads_to),
     ),
 );
