@@ -1,7 +1,7 @@
 import type { ConsultationTurn } from '../engine.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { RedflagEntry } from '../library/schema.ts';
-import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
+import type { Facts, PersonFacts } from '../dialogue/facts.ts';
 import { isPossible } from './possible-options.ts';
 import { otherInDanger } from './other-in-danger.ts';
 import { positivesOf } from '../library/rule-findings.ts';
@@ -102,24 +102,6 @@ function isMisread(
   return knowledge.findings.get(finding)?.only?.sex !== undefined && !isPossible(finding, who, knowledge);
 }
 
-/** "None of these" denies nothing that the list did not show to this person: fainting with back pain before 50. */
-function wasHidden(
-  { finding, isByDefault, message_index }: Statement,
-  person: PersonFacts,
-  { exchanges }: Transcript,
-): boolean {
-  if (isByDefault !== true) return false;
-  const asking = exchanges.find((each) => each.message_index === message_index)?.asking;
-  const naming = (asking?.options ?? []).filter(
-    ({ present, includes }) => present.includes(finding) || includes.includes(finding),
-  );
-  return naming.length > 0 && naming.every(({ only }) => only && matchesWho(person, only) === false);
-}
-
-/** Whether a statement says something of this person. */
-const isMeant = (person: PersonFacts, transcript: Transcript, knowledge: Knowledge) => (each: Statement) =>
-  !isMisread(each, person, knowledge) && !wasHidden(each, person, transcript);
-
 /** Changes the statements before they are used. */
 export type Revise = (transcript: Transcript) => readonly Statement[];
 
@@ -155,7 +137,7 @@ export function readRevised(
     statements: standingStatements({ statements, corrections, person: {}, knowledge }),
   });
   const ledger = {
-    statements: statements.filter(isMeant(person.facts, transcript, knowledge)),
+    statements: statements.filter((each) => !isMisread(each, person.facts, knowledge)),
     corrections,
     person: person.facts,
     knowledge,

@@ -176,16 +176,3 @@ describe('an option that names several signs', () => {
     ]);
   });
 });
-
-describe('an option for some ages only', () => {
-  const list = knowledge.askings.get('back_danger_signs')?.ask.self ?? '';
-  const valueAt = (age: number) => {
-    const said = [`I am a ${String(age)}-year-old woman and my back hurts`, list, 'None of these'];
-    return readTurn(turnOf(said), knowledge, reader).facts.values.get('abdominal_pain');
-  };
-
-  it('is denied with "None of these" by whom it was shown to', () => {
-    expect(valueAt(62)).toBe('absent');
-    expect(valueAt(45)).toBeUndefined();
-  });
-});
