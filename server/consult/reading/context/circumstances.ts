@@ -4,6 +4,7 @@ import { fillers } from './sentence-words.ts';
 
 const conditions = /^(?:when|whenever|while|whilst|if|unless|until|till|except|apart|sitting|resting|lying)$/;
 const resting = /^(?:rest|resting|rested|sit|sitting|sat|still|lie|lying)$/;
+const asSuch = /^(?:as|such|exactly|really|but|just|its|it|is|in|my|the|chest|no|not|actually|though)$/;
 const between = /^(?:at|in|when|whenever|while|whilst|if|i|he|she|they|am|is|are|just|only|my|a)$/;
 
 /** The words after a match up to the next punctuation mark, without fillers. */
@@ -28,7 +29,6 @@ export function isWordDenied(words: readonly Word[], { to }: FindingMatch): bool
   if (more < 0 || !/^(?:like|of|a|an|just|kind|sort)$/.test(next[more + 1] ?? '')) return false;
   return next.slice(0, more).every((text) => fillers.has(text) || asSuch.test(text));
 }
-const asSuch = /^(?:as|such|exactly|really|but|just|its|it|is|in|my|the|chest|no|not|actually|though)$/;
 
 /** "No chest pain at rest, just tight when I walk": what comes after the comma is said, not denied. */
 export const goesPastContrast = (words: readonly Word[], { from, to }: FindingMatch): boolean =>

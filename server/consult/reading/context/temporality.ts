@@ -104,7 +104,7 @@ const joins = (word: Word) => word.text === 'and' || word.text === 'with' || wor
 const presentVerbs =
   /^(have|has|am|is|are|feel|feels|get|gets|keep|keeps|can|can't|cannot|don't|doesn't|haven't|hasn't|isn't|hurt|hurts|want|need)$/;
 const pastWords = /^(had|was|were|did|got|went|used|broke|lost|felt|ago|history|previous|past)$/;
-/** Verbs that tell of the past beside a past time only: "chest pain came on" is present. */
+/** Verbs that mean the past only where a past time stands beside them: "chest pain came on" is present. */
 const laterVerbs = list(
   "couldn't could didn't wasn't weren't wouldn't came took began saw ran kept shook fell hurt made woke spent bled drank ate",
 );

@@ -39,7 +39,6 @@ export const timePhrases = {
     'in|over|for|during|within past|last ~ #|few|couple|hour|hours|day|days|week|weeks|month|months|night',
     'since',
     'ever since',
-    'for ~ #|many|several|few|some year|years|month|months|week|weeks|day|days',
     'start|started|starting|began|begin|begun|diagnosed|developed|came|come|noticed ~ ago',
     'now',
     'today',

@@ -91,7 +91,7 @@ const feverish = linearPattern(
 );
 
 /** "My 6 week old baby has a fever and I have a sore throat". */
-export const isFeverish = ({ rest }: Told): boolean => feverish.test(rest);
+export const hasFever = ({ rest }: Told): boolean => feverish.test(rest);
 
 /** "My boss is a nightmare", "the kids are driving me mad", "he was cheating": how someone is to the writer, and no illness. */
 const bothersWriter = linearPattern(

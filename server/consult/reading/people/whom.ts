@@ -4,7 +4,7 @@ import { introducedIn } from './introduced.ts';
 import { toldIn, type Told } from './named.ts';
 import {
   isHarm,
-  isFeverish,
+  hasFever,
   isNuisance,
   isIll,
   over,
@@ -171,7 +171,7 @@ function isTold(opened: Told, sentence: string, later: readonly string[]): boole
     !(isNuisance(told) && !isSpoken && !pronouns.test(told.rest)) &&
     !over.test(rest) &&
     !sharesIt(rest) &&
-    (!complainsBesides(told.rest) || (isBaby(told) && isFeverish(told))) &&
+    (!complainsBesides(told.rest) || (isBaby(told) && hasFever(told))) &&
     !isOnlyWhen(sentence)
   );
 }

@@ -47,8 +47,7 @@ const names: ReadonlySet<string> = new Set(
   brighton bristol burnley bury cardiff cornwall devon dorset dover dublin durham essex exeter glasgow harlow hastings
   hull ipswich kent leicester london malaga norfolk norwich oldham oxford paris plymouth poole slough spain surrey
   sussex swansea swindon wales wigan york dada baba papa nana nani nanu amma abba ammi oma opa nonna nonno yaya tata didi bhai chacha mamma
-  leo theo mia max alfie archie freddie ava isla ivy lily freya willow luna arlo oscar teddy finn jude zac zak zach ezra reuben albie
-  ronnie reggie tommy tyler kai aria maya ayla layla zoe lottie robyn rory hugo elijah isaac caleb nathan aiden logan lucas mason evie
+  ivy lily willow teddy finn zac zak zach aria mason
   netflix tiktok google whatsapp facebook youtube instagram spotify uber`
     .trim()
     .split(/\s+/),
