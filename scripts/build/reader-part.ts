@@ -4,15 +4,19 @@ import { prepareAnswers } from '#server/consult/answers/answering.ts';
 import { messageOf } from '#server/consult/answers/question-step.ts';
 import { compileKnowledge } from '#server/consult/compiler/compile.ts';
 import { loadIntents } from '#server/consult/compiler/intents.ts';
-import { fitIntents } from '#server/consult/compiler/reader/fit-intents.ts';
+import { loadOpenings } from '#server/consult/compiler/openings.ts';
+import { fitClassifier } from '#server/consult/compiler/reader/fit-classifier.ts';
 import { calibrateReader, readCorpus } from '#server/consult/compiler/reader/train-reader.ts';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
 import { intentFeatures } from '#server/consult/intents/intent-features.ts';
+import { intents } from '#server/consult/intents/message.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
 import { openKnowledge } from '#server/consult/library/open-library.ts';
 import { knowledgePlaces } from '#server/consult/open-engine.ts';
 import { openMedicines } from '#server/consult/open-medicines.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { subjectFeatures } from '#server/consult/reading/people/subject-features.ts';
+import { subjectClasses } from '#server/consult/reading/people/subject-reader.ts';
 import type { PackedSoftmax } from '#server/consult/reading/reader/model-file.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 
@@ -39,17 +43,32 @@ function trainIntents(knowledge: Knowledge): PackedSoftmax {
     const [utterance] = consulted.transcript.utterances;
     return utterance ? intentFeatures(messageOf(utterance, consulted, answering)) : new Set<number>();
   };
-  return fitIntents(
+  return fitClassifier(
     entries.flatMap(({ entry: { intent, messages } }) =>
-      messages.map((text) => ({ intent, features: featuresOf(text) })),
+      messages.map((text) => ({ label: intent, features: featuresOf(text) })),
     ),
+    intents,
+  );
+}
+
+/** Who the patient is in the messages of `knowledge/openings`. */
+function trainSubjects(): PackedSoftmax {
+  const { entries } = loadOpenings(knowledgePlaces.yaml);
+  return fitClassifier(
+    entries.flatMap(({ entry: { messages, ofOthers } }) =>
+      messages.map((text) => ({
+        label: ofOthers.includes(text) ? ('other' as const) : ('writer' as const),
+        features: subjectFeatures(text),
+      })),
+    ),
+    subjectClasses,
   );
 }
 
 const knowledge = openKnowledge(knowledgePlaces, compileKnowledge);
 const parts = {
   calibration: () => calibrateReader(readCorpus(knowledgePlaces.yaml, knowledge.data)).lines,
-  intents: () => trainIntents(knowledge),
+  classifiers: () => ({ intents: trainIntents(knowledge), subjects: trainSubjects() }),
 };
 export type ReaderParts = { readonly [Part in keyof typeof parts]: ReturnType<(typeof parts)[Part]> };
 

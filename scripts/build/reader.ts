@@ -27,13 +27,13 @@ async function partInThread<Part extends keyof ReaderParts>(part: Part): Promise
 }
 
 async function train(): Promise<Uint8Array> {
-  const others = Promise.all([partInThread('calibration'), partInThread('intents')]);
+  const others = Promise.all([partInThread('calibration'), partInThread('classifiers')]);
   const { data } = openKnowledge(knowledgePlaces, compileKnowledge);
   const corpus = readCorpus(knowledgePlaces.yaml, data);
   const fit = fitReader(corpus, data);
-  const [lines, intents] = await others;
+  const [lines, classifiers] = await others;
   const model = packModel(fingerprint, { fit, lines, corpus });
-  return encodeModel({ ...model, header: { ...model.header, intents } });
+  return encodeModel({ ...model, header: { ...model.header, ...classifiers } });
 }
 
 /** `--report`: prints the results on held-out sentences, and trains nothing else. */

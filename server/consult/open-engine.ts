@@ -9,6 +9,7 @@ import { openKnowledge, type KnowledgePlaces } from './library/open-library.ts';
 import { openAnalytes } from './open-analytes.ts';
 import { openMedicines } from './open-medicines.ts';
 import { createTextReader } from './reading/create-text-reader.ts';
+import { createSubjectReader } from './reading/people/subject-reader.ts';
 import { openTrainedReader, readerPlaces } from './reading/reader/open-trained-reader.ts';
 import { createRulesEngine } from './rules-engine.ts';
 import { sentenceReader } from './reasoning/read-sentence.ts';
@@ -26,7 +27,7 @@ export const compileWithSentences = (yaml: string): Compiled =>
   compileKnowledge(yaml, (knowledge) => sentenceReader(knowledge, createTextReader(knowledge.data)));
 
 export type EngineOptions = {
-  /** When false, the engine works with the rules alone. */
+  /** When false, the engine works with the rules alone; who the patient is it still reads with the classifier. */
   readonly withTrainedReader: boolean;
 };
 
@@ -39,13 +40,14 @@ export type OpenedEngine = {
 /** Opens the engine: the compiled library, or else the YAML, and the reader that the build trained. */
 export function openClinicalEngine(options: EngineOptions = { withTrainedReader: true }): OpenedEngine {
   const knowledge = openKnowledge(knowledgePlaces, compileKnowledge);
-  const opened = options.withTrainedReader ? openTrainedReader(readerPlaces) : null;
-  const trained = opened?.reader ?? null;
-  const intents = opened?.intents ? createIntentReader(opened.intents) : null;
+  const opened = openTrainedReader(readerPlaces);
+  const trained = options.withTrainedReader ? opened.reader : null;
+  const intents = options.withTrainedReader && opened.intents ? createIntentReader(opened.intents) : null;
+  const subjects = opened.subjects && createSubjectReader(opened.subjects);
   const analytes = openAnalytes();
   const rules = createRulesEngine(
     knowledge,
-    createTextReader(knowledge.data, (text) => saidValues(text, analytes)),
+    createTextReader(knowledge.data, (text) => saidValues(text, analytes), subjects),
     { trained, intents, medicines: openMedicines(), analytes },
   );
   const engine = { ...rules, readReport: async (text: string) => readReport(text, analytes) };

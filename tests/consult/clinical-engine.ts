@@ -1,6 +1,9 @@
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { readPerson } from '#server/consult/reading/people/read-person.ts';
+import { createSubjectReader } from '#server/consult/reading/people/subject-reader.ts';
+import { openTrainedReader, readerPlaces } from '#server/consult/reading/reader/open-trained-reader.ts';
 
 /** Made at the first call and kept for all test files that one process runs. */
 function once<Value>(make: () => Value): () => Value {
@@ -17,8 +20,19 @@ export const clinicalEngine = once(() => openClinicalEngine());
 /** The same without the trained reader. */
 export const rulesEngine = once(() => openClinicalEngine({ withTrainedReader: false }));
 
-/** Reads with the words of the library and the rules alone. */
-export const libraryReader = once(() => createTextReader(rulesEngine().knowledge.data));
+const subjectReader = once(() => {
+  const { subjects } = openTrainedReader(readerPlaces);
+  if (!subjects) throw new Error('The trained reader is not built.');
+  return createSubjectReader(subjects);
+});
+
+/** What a first message states about its writer and its patient. */
+export const personIn = (text: string) => readPerson(text, subjectReader());
+
+/** Reads with the words of the library and the rules, and with the classifier of patients. */
+export const libraryReader = once(() =>
+  createTextReader(rulesEngine().knowledge.data, undefined, subjectReader()),
+);
 
 /** The words of the library in English. */
 export const libraryVocabulary = once(() => {

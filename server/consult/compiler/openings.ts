@@ -7,16 +7,27 @@ import { nothing, sentencesIn } from './phrases.ts';
 const soon = 'soon';
 
 /**
- * `knowledge/openings/*.yaml`: whole first messages, labelled with the danger they are about, if any. The engine never
- * loads it.
+ * `knowledge/openings/*.yaml`: whole first messages, labelled with the danger they are about, if any, and with whether the
+ * writer asks for themselves. The engine never loads it.
  */
-const openingEntry = v.strictObject({
-  about: v.picklist([...dangerGroups, soon, nothing]),
-  topic: v.string(),
-  /** The held-out batch it belonged to before the engine was improved on it. */
-  batch: v.optional(v.string()),
-  messages: sentencesIn,
-});
+const openingEntry = v.pipe(
+  v.strictObject({
+    /** Without it the messages only teach who the patient is. */
+    about: v.optional(v.picklist([...dangerGroups, soon, nothing])),
+    topic: v.string(),
+    /** The held-out batch it belonged to before the engine was improved on it. */
+    batch: v.optional(v.string()),
+    /** The writer is the patient. */
+    messages: sentencesIn,
+    /** Someone else is the patient. */
+    of_others: sentencesIn,
+  }),
+  v.transform(({ messages, of_others: ofOthers, ...rest }) => ({
+    ...rest,
+    messages: [...messages, ...ofOthers],
+    ofOthers,
+  })),
+);
 export type OpeningEntry = v.InferOutput<typeof openingEntry>;
 
 /** Reads `knowledge/openings`. Entries that do not match the schema are left out and reported. */

@@ -16,7 +16,7 @@ import {
 } from './settle-answer.ts';
 import { asksAmount, isForAnimal, reportsIntake } from '../reading/message-kind-words.ts';
 import { hasNewborn } from '../reading/people/writer.ts';
-import { isMothersBreast } from '../reading/people/said-of-writer.ts';
+import { isMothersBreast } from '../reading/people/mothers-breast.ts';
 import { plainSentences, plainText } from '../reading/tokens/plain-text.ts';
 import { splitSentences } from './small-talk.ts';
 import { lastCorrection } from './subject.ts';

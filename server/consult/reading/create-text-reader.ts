@@ -3,6 +3,7 @@ import { compileVocabulary, type VocabularySource } from './patterns/compile-voc
 import { createMemory } from './cache.ts';
 import { readKind } from './message-kind.ts';
 import { readPerson } from './people/read-person.ts';
+import type { SubjectReader } from './people/subject-reader.ts';
 import { readReply } from './answers/read-reply.ts';
 import { recallMentions } from './recall-mentions.ts';
 import { respell } from './tokens/respell.ts';
@@ -27,6 +28,7 @@ const MOST_CHARACTERS = 400_000;
 export function createTextReader(
   source: VocabularySource,
   readValues?: ValueReader,
+  readSubject: SubjectReader | null = null,
 ): {
   readMentions(text: string, subject: Subject): readonly Mention[];
   readPerson(text: string): Person;
@@ -40,7 +42,7 @@ export function createTextReader(
   const unread = createMemory<Unread>(MOST_CHARACTERS);
   return {
     readMentions: (text, subject) => recallMentions(text, vocabulary, subject),
-    readPerson: (text) => people(text, () => readPerson(respell(text, vocabulary))),
+    readPerson: (text) => people(text, () => readPerson(respell(text, vocabulary), readSubject)),
     readReply: (text, question, context) => readReply(text, question, { ...context, vocabulary }),
     readKind: (text) => kinds(text, () => readKind(text, vocabulary)),
     readUnread: (text) => unread(text, () => readUnread(text, vocabulary)),

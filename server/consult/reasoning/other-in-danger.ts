@@ -1,14 +1,15 @@
 import type { Knowledge } from '../library/model.ts';
-import { people } from '../reading/people/words.ts';
+import { toldIn } from '../reading/people/named.ts';
+import { pronouns } from '../reading/people/words.ts';
 import type { Person, Subject } from '../reading/reading.types.ts';
 import { closeFacts, type Value } from '../dialogue/facts.ts';
 import { holds } from './rules.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
-import { closePeople, splitSentences } from '../dialogue/small-talk.ts';
+import { plainSentences, plainText } from '../reading/tokens/plain-text.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 
 type Reading = { readonly reader: TextReader; readonly knowledge: Knowledge };
-type Named = NonNullable<Person['subject']>;
+type Named = Omit<NonNullable<Person['subject']>, 'relationship'> & { readonly relationship: Subject };
 
 /** Whether what is said about this person is an emergency by itself. */
 function isInDanger(text: string, person: Named, { reader, knowledge }: Reading): boolean {
@@ -22,57 +23,34 @@ function isInDanger(text: string, person: Named, { reader, knowledge }: Reading)
   );
 }
 
-const firstPerson = linearPattern(/\b(?:i|i'm|im|i've|ive|me|myself)\b/i);
-const ownThing = linearPattern(/\bmy (?:own )?([a-z]+)/i);
-
-/** "I", "me" and "my arm", but not "my mother". */
-const mentionsSelf = (text: string) =>
-  firstPerson.test(text) || ownThing.findAll(text).some(([, noun = '']) => !people.has(noun.toLowerCase()));
-
-/** Whether the writer mentions a problem of their own besides what they say about others. */
-const mentionsOwnProblem = (text: string, { reader, knowledge }: Reading) =>
-  mentionsSelf(text) &&
-  reader
-    .readMentions(text, null)
-    .filter(({ finding }) => knowledge.findings.get(finding)?.cue !== true)
-    .some((each) => each.about === 'patient' && each.value === 'present' && !each.asked);
-
-const letters = linearPattern(/[a-z]+/);
-/** How many sentences are read at once: all of most messages, and all related sentences of a longer one. */
-const MOST_SENTENCES = 12;
+/** Distant people, mentioned more often in stories than in questions. */
+const distant = new Set(['neighbour', 'colleague', 'stranger']);
 /** Mentions of the dead and of long ago. */
 const pastMention = linearPattern(
   /\b(?:died|passed away|used to|years? ago|last year|when (?:he|she|they) (?:was|were))\b/i,
 );
-/** Distant people, mentioned more often in stories than in questions. */
-const distant = new Set(['neighbour', 'colleague', 'stranger']);
 
-/** In a message without a problem of the writer: the person in danger, named or meant by "he" or "she". */
-function onlyPersonMentioned(text: string, reading: Reading): Subject {
-  if (pastMention.test(text)) return null;
-  const named = letters.findAll(text.toLowerCase()).map(([word]) => word);
-  const relationships = [...new Set(named.flatMap((word) => people.get(word) ?? []))].filter(
-    (each) => !distant.has(each),
-  );
-  if (relationships.length === 0 && !closePeople.test(text)) return null;
-  if (mentionsOwnProblem(text, reading)) return null;
-  return (
-    [...relationships, 'person'].find((relationship) => isInDanger(text, { relationship }, reading)) ?? null
-  );
+/** Those of whom one writes that a text names, without the ones of long ago, and an unnamed "he" or "she". */
+function relationshipsIn(text: string): string[] {
+  const sentences = plainSentences(plainText(text)).filter((each) => !pastMention.test(each));
+  const named = sentences
+    .flatMap(toldIn)
+    .filter(({ form }) => form !== 'distant')
+    .map(({ relationship }) => relationship)
+    .filter((each) => !distant.has(each));
+  return [...new Set([...named, ...(sentences.some((each) => pronouns.test(each)) ? ['person'] : [])])];
 }
 
 /**
- * Someone else in danger, in a message that starts with a problem of the writer: "I have a sore knee. My son has just
- * drunk bleach." The consultation is then for that person.
+ * Someone else in danger, in messages that are about the writer: "I have a sore knee. My son has just drunk bleach." The
+ * consultation is then for that person, unless the writer is in danger as well.
  */
 export function otherInDanger(texts: readonly string[], reading: Reading): Subject {
-  for (const text of texts.filter((each) => closePeople.test(each))) {
-    const sentences = splitSentences(text);
-    for (const at of sentences.keys()) {
-      const rest = sentences.slice(at, at + MOST_SENTENCES).join('');
-      const person = reading.reader.readPerson(rest).subject;
-      if (person && isInDanger(rest, person, reading)) return person.relationship;
-    }
+  for (const text of texts) {
+    const relationships = relationshipsIn(text);
+    if (relationships.length === 0 || isInDanger(text, { relationship: null }, reading)) continue;
+    const found = relationships.find((relationship) => isInDanger(text, { relationship }, reading));
+    if (found !== undefined) return found;
   }
-  return texts.map((text) => onlyPersonMentioned(text, reading)).find((each) => each !== null) ?? null;
+  return null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPerson } from '#server/consult/reading/people/read-person.ts';
+import { personIn } from '../clinical-engine.ts';
 
 const writers = [
   ['I am a 48-year-old woman. For three days I have been short of breath.', { age_years: 48, sex: 'female' }],
@@ -132,23 +132,23 @@ const others = [
 
 describe('whom a text is about', () => {
   it.each(writers)('knows the writer of: %s', (text, person) => {
-    expect(readPerson(text)).toEqual(person);
+    expect(personIn(text)).toEqual(person);
   });
   it.each(others)('knows the other person in: %s', (text, subject) => {
-    expect(readPerson(text)).toEqual({ subject });
+    expect(personIn(text)).toEqual({ subject });
   });
   it.each([
     "Husband walked out, I just cry and can't work",
     'my girlfriend has dumped me and I do not eat',
     'The wife wants a divorce. Everything is pointless',
   ])('is not whoever left the writer: %s', (text) => {
-    expect(readPerson(text)).not.toHaveProperty('subject');
+    expect(personIn(text)).not.toHaveProperty('subject');
   });
   it.each([
     ['My baby is 6 weeks old and has a fever', 6 / 52.18],
     ['My 3 day old baby is yellow', 3 / 365.25],
     ['my 18 month old has a rash', 1.5],
   ])('counts the age of a baby in parts of a year: %s', (text, years) => {
-    expect(readPerson(text).subject?.age_years).toBeCloseTo(years, 3);
+    expect(personIn(text).subject?.age_years).toBeCloseTo(years, 3);
   });
 });

@@ -21,7 +21,7 @@ export type Sample = {
 };
 
 /** A whole first message for training. */
-export type Opening = Sample & { readonly about: OpeningEntry['about'] };
+export type Opening = Sample & { readonly about: NonNullable<OpeningEntry['about']> };
 
 export type Corpus = {
   /** The sentences and, as sentences that report nothing, the messages about no danger. */
@@ -81,14 +81,16 @@ function samplesOf(entry: PhraseEntry, finding: number): Sample[] {
 }
 
 const openingsOf = ({ about, messages }: OpeningEntry): Opening[] =>
-  messages.map((text, index) => ({
-    text,
-    about,
-    finding: -1,
-    isPresent: false,
-    fold: index % folds,
-    ...hashesOf(text),
-  }));
+  about === undefined
+    ? []
+    : messages.map((text, index) => ({
+        text,
+        about,
+        finding: -1,
+        isPresent: false,
+        fold: index % folds,
+        ...hashesOf(text),
+      }));
 
 /** The features that occur in enough sentences, ascending. */
 function vocabularyOf(samples: readonly Sample[]): Uint32Array {

@@ -1,3 +1,4 @@
+import { people } from '../people/words.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
 
 const yearsPerUnit = { hour: 1 / 8766, day: 1 / 365.25, week: 7 / 365.25, month: 1 / 12, year: 1 } as const;
@@ -137,8 +138,15 @@ const ofReading = linearPattern(
 /** "Mum's not herself, 81, her wee smells": between commas. */
 const enclosedAge = linearPattern(/ , (1[89]|2\d|3[0-5]|4[3-9]|[5-9]\d|10\d) ,/);
 
-/** The age of someone else, told with "he is" or "she is" anywhere or between commas, and no reading beside it. */
+/** "Our Ruby is 10 months and has", "Noah, 3 weeks, won't feed": a name and an age open the message. */
+const named = linearPattern(
+  /^(?:(?:hi|hello|please|help|ok) ?,? ?)?(?:(?:our|little|baby|my) ){0,2}([a-z]{2,15})(?: is| ,) (?:only |just |nearly |almost |now |about )*(\d{1,2}) (week|month|year)s?(?: olds?)?(?: today| now)?(?: ,| \.|$| and\b| has\b| with\b| but\b| won't\b| keeps\b)/,
+);
+
+/** The age of someone else, told with "he is" or "she is" anywhere, between commas or with a name, and no reading beside it. */
 export function ageSpoken(plain: string): number | undefined {
+  const [, name = '', span, unit] = named.exec(plain) ?? [];
+  if (span !== undefined && !people.has(name)) return toYears(span, unit);
   const [, count] = spokenAge.exec(plain) ?? enclosedAge.exec(plain) ?? [];
   return count === undefined || ofReading.test(plain) ? undefined : toYears(count);
 }

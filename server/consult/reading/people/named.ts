@@ -8,7 +8,7 @@ export type Token = { readonly text: string; readonly isApart: boolean };
  * How a person is named: "my son", "my 6 month old", "a friend", "Dad"; as someone of whom one does not write, "some
  * girl", "her own son"; or hardly at all, "a son", "lady".
  */
-type Form = 'owned' | 'age' | 'article' | 'alone' | 'distant' | 'loose';
+export type Form = 'owned' | 'age' | 'article' | 'alone' | 'distant' | 'loose';
 
 /** A person whom a text names: the words from the determiner or description (`from`) to the noun (`at`). */
 export type Named = {
@@ -70,6 +70,8 @@ function nounAt(tokens: readonly Token[], at: number): Noun | undefined {
   const pair = people.get(`${before} ${text}`);
   if (pair !== undefined) return { relationship: pair, begin: at - 1, at };
   const relationship = people.get(text);
+  // "5 mil" is an amount.
+  if (text === 'mil' && isNumber.test(before)) return undefined;
   const isPart = qualifies.test(text) && next !== undefined && !next.isApart && people.has(next.text);
   return relationship === undefined || isPart ? undefined : { relationship, begin: at, at };
 }
@@ -173,17 +175,4 @@ export function toldIn(plain: string): Told[] {
       };
     })
     .filter(({ phrase }) => !isLate.test(phrase));
-}
-
-/** A plain text without the words for people. */
-export function withoutPeople(plain: string): string {
-  const tokens = tokensOf(plain);
-  let kept = '';
-  let done = 0;
-  for (const { form, from, at } of peopleIn(tokens)) {
-    if (form === 'loose') continue;
-    kept += `${plain.slice(done, tokens[from]?.start)} `;
-    done = tokens[at]?.end ?? plain.length;
-  }
-  return kept + plain.slice(done);
 }

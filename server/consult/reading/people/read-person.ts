@@ -2,8 +2,8 @@ import { ageBeside, ageOfHeadline, ageOfOwnSentence, ageSpoken, statedAge } from
 import type { Person } from '../reading.types.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { plainSentences, plainText } from '../tokens/plain-text.ts';
-import type { Told } from './named.ts';
-import { findSubject } from './whom.ts';
+import { findSubject, outrightOfOther } from './find-subject.ts';
+import type { SubjectReader } from './subject-reader.ts';
 import { isYoung, sexOfRelationship } from './words.ts';
 import { given, isIntroduction, ownDetails, pregnancyOf, type Details } from './writer.ts';
 
@@ -15,8 +15,8 @@ function pronounSex(plain: string): 'female' | 'male' | undefined {
   return difference === 0 ? undefined : difference > 0 ? 'male' : 'female';
 }
 
-const maleNoun = linearPattern(/\b(?:man|gentleman|chap|bloke|guy)$/);
-const femaleNoun = linearPattern(/\b(?:woman|lady)$/);
+const maleNoun = linearPattern(/\b(?:man|gentleman|chap|bloke|guy|boy|lad)$/);
+const femaleNoun = linearPattern(/\b(?:woman|lady|girl|lass|mrs)$/);
 const nounSex = (phrase: string) =>
   maleNoun.test(phrase) ? 'male' : femaleNoun.test(phrase) ? 'female' : undefined;
 
@@ -41,31 +41,42 @@ function ageBound(relationship: string, plain: string): number | undefined {
 
 const writer = linearPattern(/\bi am a\b[^.!?;]*/);
 
-/** "I am a 34-year-old woman. My toddler …": someone who introduces themselves may still write for a child. */
-function childIn(told: readonly string[], sentences: readonly string[]): Told | undefined {
-  const found = told.length < sentences.length ? findSubject(told) : undefined;
-  const isOfFamily = found && (isYoung(found.relationship) || found.relationship.startsWith('grand'));
-  return isOfFamily ? found : undefined;
-}
-
 const mayBeYoung = linearPattern(/^(?:person|stranger|nephew|niece)$/);
 
+/** Without a trained classifier: more is said of "he" or "she" than of the writer. */
+const isSpokenOf = (plain: string) =>
+  malePronouns.findAll(plain).length + femalePronouns.findAll(plain).length >
+  firstPerson.findAll(plain).length;
+const firstPerson = linearPattern(/\b(?:i|me|my|mine|myself)\b/);
+
+/** "The lady I look after is 84". */
+const lookedAfter = linearPattern(
+  /^ (?:who |that )?(?:i|we) (?:look after|care for|support|visit|nurse|sit with)\b/,
+);
+
+/** At this probability the patient is someone else. */
+const someoneElse = 0.5;
+
 /** What a text states about the writer and the person it is about; the profile is not used. */
-export function readPerson(text: string): Person {
+export function readPerson(text: string, probabilityOfOther: SubjectReader | null): Person {
   const plain = plainText(text);
   const sentences = plainSentences(plain);
   const told = sentences.filter((each) => !isIntroduction(each));
-  const found = findSubject(sentences) ?? childIn(told, sentences);
-  if (!found) {
-    const headline = ageOfHeadline(plain);
-    if (headline === undefined) return ownDetails(plain);
-    const ofBaby = given({ age_years: headline, sex: pronounSex(plain) }) as Details;
+  const about = told.length === sentences.length ? plain : told.join(' . ');
+  const isOfOther =
+    outrightOfOther(told) ??
+    (probabilityOfOther ? probabilityOfOther(about) >= someoneElse : isSpokenOf(about));
+  const headline = ageOfHeadline(plain);
+  if (!isOfOther && headline === undefined) return ownDetails(plain);
+  const pronounOf = pronounSex(writer.replaceFirst(about, ''));
+  const found = findSubject(told, pronounOf);
+  if (headline !== undefined && found.relationship === 'person') {
+    const ofBaby = given({ age_years: headline, sex: pronounOf }) as Details;
     return { subject: { ...ofBaby, relationship: 'baby' } };
   }
-  const { relationship, phrase, rest } = found;
-  const about = told.length === sentences.length ? plain : told.join(' . ');
-  const sex =
-    sexOfRelationship(relationship) ?? nounSex(phrase) ?? pronounSex(writer.replaceFirst(about, ''));
+  const { relationship, phrase } = found;
+  const rest = lookedAfter.replaceFirst(found.rest, '');
+  const sex = sexOfRelationship(relationship) ?? nounSex(phrase) ?? pronounOf;
   const alone =
     isYoung(relationship) || mayBeYoung.test(relationship) ? ageOfOwnSentence(sentences) : undefined;
   const stated = statedAge(phrase + rest) ?? ageBeside(rest) ?? statedAge(about) ?? ageSpoken(about) ?? alone;
@@ -75,5 +86,7 @@ export function readPerson(text: string): Person {
   const age_years = isOfBaby || isOfPregnancy ? undefined : stated;
   const age_below = age_years === undefined ? ageBound(relationship, about) : undefined;
   const pregnancy = sex === 'male' ? {} : pregnancyOf(about);
-  return { subject: { ...(given({ age_years, age_below, sex }) as Details), ...pregnancy, relationship } };
+  const isUnnamedBaby = relationship === 'person' && (age_years ?? OLDEST_BABY) < 2;
+  const details = given({ age_years, age_below, sex }) as Details;
+  return { subject: { ...details, ...pregnancy, relationship: isUnnamedBaby ? 'baby' : relationship } };
 }

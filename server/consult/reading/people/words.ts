@@ -1,3 +1,5 @@
+import { linearPattern } from '../tokens/linear-pattern.ts';
+
 /**
  * Words for people, each line with their relationship first; also the short ones of parents' forums ("dd", dear
  * daughter; "lo", little one). `*`: it names someone alone, "Dad has". `+`: it names someone after "a" or "the".
@@ -61,13 +63,6 @@ const alternatives = (named: Iterable<string>): string =>
 /** The words for people as alternatives of an expression, the longest first. */
 export const personWords = alternatives(people.keys());
 
-/** The same for those one can be separated from. */
-export const partnerWords = alternatives(
-  [...people].flatMap(([word, relationship]) =>
-    /^(?:wife|husband|partner|girlfriend|boyfriend)$/.test(relationship) ? [word] : [],
-  ),
-);
-
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** "My little man", "the wee one": a child, whatever the word means alone. */
@@ -102,13 +97,13 @@ const female = words('mother daughter sister wife girlfriend grandmother grandda
 export const sexOfRelationship = (relationship: string): Sex | undefined =>
   male.has(relationship) ? 'male' : female.has(relationship) ? 'female' : undefined;
 
-const pronouns = {
+const bySex = {
   male: words('he him his himself'),
   female: words('she her hers herself'),
 };
 
 export const sexOfPronoun = (word: string): Sex | undefined =>
-  pronouns.male.has(word) ? 'male' : pronouns.female.has(word) ? 'female' : undefined;
+  bySex.male.has(word) ? 'male' : bySex.female.has(word) ? 'female' : undefined;
 
 const young = words('baby child son daughter grandson granddaughter grandchild');
 
@@ -132,8 +127,12 @@ const general: Readonly<Record<string, ReadonlySet<string>>> = {
   wife: words('girlfriend'),
   friend: words('flatmate'),
   patient: words('stranger'),
+  person: words('stranger son daughter child baby wife'),
 };
 
 /** Whether two words can mean the same person: a son is "the baby", a husband "my partner". */
 export const canBeSamePerson = (one: string, two: string): boolean =>
   one === two || general[one]?.has(two) === true || general[two]?.has(one) === true;
+
+/** "He" or "she" is spoken of. */
+export const pronouns = linearPattern(/\b(?:he|she|hes|shes|him|her|his)\b/);

@@ -1,7 +1,7 @@
 import { ownAgeOf, statedAge } from '../answers/age.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import type { Person } from '../reading.types.ts';
-import { complainsBesides, pronouns, strain } from './said-of-writer.ts';
+import { withoutCare } from './carer.ts';
 
 /** Introductions ("I am a 40-year-old man"): they contain no finding, and the reader was not trained on them. */
 const introduction = linearPattern(
@@ -131,8 +131,8 @@ const caredFor = linearPattern(
 
 /** "Had my little boy on Thursday, 4 days old, and I can't stop crying": who is younger does not write. */
 const youngestWriter = 6;
-const ofWriter = (plain: string) =>
-  !pronouns.test(plain) && (hasNewborn(plain) || complainsBesides(plain) || strain.test(plain));
+const ownVerb = linearPattern(/\bi (?:have|feel|am|can't|keep|got|had|was|cry)\b/);
+const ofWriter = (plain: string) => hasNewborn(plain) || ownVerb.test(withoutCare(plain));
 
 const othersPregnancy = linearPattern(
   /\b(?:my|our|his|her) (?:\w+ )?(?:sister|daughter|friend|mate|cousin|colleague|niece|neighbour|neighbor|flatmate|mother|mum|mom|aunt|boss)(?: in law)? (?:is|has been|was|got|fell) (?:\w+ ){0,3}pregnant\b/,

@@ -25,8 +25,9 @@ export type ReaderHeader = {
   readonly intercepts: readonly number[];
   readonly features: number;
   readonly entries: number;
-  /** A separate model of a message's intent. */
+  /** Separate models: of a message's intent, and of who its patient is. */
   readonly intents?: PackedSoftmax;
+  readonly subjects?: PackedSoftmax;
 };
 
 /** A small linear softmax; its arrays are in base64, with one byte per weight. */

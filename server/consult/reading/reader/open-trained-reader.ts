@@ -19,19 +19,27 @@ const inTraining = [
   'fit-softmax',
   'fit-weighted',
   'fit-dangers',
-  'fit-intents',
+  'fit-classifier',
   'calibrate',
   'pack',
   'train-reader',
 ];
 const inIntents = ['intent-features', 'intent-patterns'];
-const inReading = ['segments', 'sound-of', 'features'];
+const inReading = [
+  'reader/segments',
+  'reader/sound-of',
+  'reader/features',
+  'people/subject-features',
+  'people/named',
+  'people/words',
+  'tokens/plain-text',
+];
 
 /** The training material, code and model file of this repository. */
 export const readerPlaces: ReaderPlaces = {
   material: ['phrases', 'openings', 'intents'].map((name) => path.join(root, 'knowledge', name)),
   code: [
-    ...inReading.map((name) => path.join(import.meta.dirname, `${name}.ts`)),
+    ...inReading.map((name) => path.join(import.meta.dirname, '..', `${name}.ts`)),
     ...inIntents.map((name) => path.join(root, 'server/consult/intents', `${name}.ts`)),
     ...inTraining.map((name) => path.join(root, 'server/consult/compiler/reader', `${name}.ts`)),
   ],
@@ -52,17 +60,28 @@ export function readerFingerprint({ material, code }: ReaderPlaces): string {
 }
 
 export type OpenedReader =
-  | { readonly reader: TrainedReader; readonly intents: PackedSoftmax | null; readonly absence: null }
+  | {
+      readonly reader: TrainedReader;
+      readonly intents: PackedSoftmax | null;
+      readonly subjects: PackedSoftmax | null;
+      readonly absence: null;
+    }
   /** Why there is no trained reader, so that the engine uses the rules alone. */
-  | { readonly reader: null; readonly intents: null; readonly absence: string };
+  | { readonly reader: null; readonly intents: null; readonly subjects: null; readonly absence: string };
 
 /** Opens the reader that the build trained, if it exists and its fingerprint matches. */
 export function openTrainedReader(places: ReaderPlaces): OpenedReader {
-  const without = (absence: string): OpenedReader => ({ reader: null, intents: null, absence });
+  const without = (absence: string): OpenedReader => ({
+    reader: null,
+    intents: null,
+    subjects: null,
+    absence,
+  });
   if (!existsSync(places.file)) return without('the trained reader is not built (npm run build)');
   const model = decodeModel(readFileSync(places.file));
   const isInstalledAlone = !places.material.every((folder) => existsSync(folder));
   const isCurrent = isInstalledAlone || model.header.fingerprint === readerFingerprint(places);
   if (!isCurrent) return without('the trained reader was built from other training material (npm run build)');
-  return { reader: createTrainedReader(model), intents: model.header.intents ?? null, absence: null };
+  const { intents = null, subjects = null } = model.header;
+  return { reader: createTrainedReader(model), intents, subjects, absence: null };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { libraryVocabulary } from '#tests/consult/clinical-engine.ts';
-import { readPerson } from '#server/consult/reading/people/read-person.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
 import { readMeasurements } from '#server/consult/reading/measurements/read-measurements.ts';
 import { splitWords } from '#server/consult/reading/tokens/tokenize.ts';
+import { personIn } from '../../clinical-engine.ts';
 
 const named: [text: string, readings: string][] = [
   ['my oxygen is 91 %', 'saturation 91'],
@@ -138,7 +138,7 @@ const notAges: [text: string, person: object][] = [
 
 describe('a temperature in Fahrenheit', () => {
   it.each(notAges)('is no age: %s', (text, person) => {
-    const { age_years, sex, subject } = readPerson(text);
+    const { age_years, sex, subject } = personIn(text);
     expect(given(subject ?? { age_years, sex })).toEqual(person);
   });
 

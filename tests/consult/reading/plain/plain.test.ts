@@ -6,11 +6,8 @@ import { secondPlain } from './second.table.ts';
 /** What is known to be invented or missed; these lists may only shrink. */
 const known = {
   first: {
-    invented: [
-      'I wake up drenched in sweat: sweating',
-      "my dad had a heart attack and I'm worried about my own heart: heart_disease",
-    ],
-    missed: ['mera, my mother, has knee pain since 2 years: knee_pain'],
+    invented: ['I wake up drenched in sweat: sweating'],
+    missed: [],
   },
   second: {
     invented: [] as string[],

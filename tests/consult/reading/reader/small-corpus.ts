@@ -19,6 +19,7 @@ const openingOf = (about: OpeningEntry['about'], words: string): OpeningEntry =>
   about,
   topic: words,
   messages: openings.map((each) => `${each} ${words}`),
+  ofOthers: [],
 });
 
 /** Six findings that are easy to distinguish, and a few first messages. */

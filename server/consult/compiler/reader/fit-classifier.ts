@@ -1,14 +1,13 @@
-import { intents, type Intent } from '../../intents/message.ts';
 import type { PackedSoftmax } from '../../reading/reader/model-file.ts';
 import { fitWeighted } from './fit-weighted.ts';
 
-/** The features of a message, labelled with its intent. */
-export type IntentExample = { readonly features: ReadonlySet<number>; readonly intent: Intent };
+/** The features of a message, labelled with its class. */
+export type Example<Class extends string> = { readonly features: ReadonlySet<number>; readonly label: Class };
 
 /** A feature in fewer messages does not generalize. */
 const fewestMessages = 2;
 
-/** Hyperparameters of the classifier; chosen on messages that it was not trained on. */
+/** Hyperparameters; chosen on messages that the classifiers were not trained on. */
 const weighting = {
   passes: 20,
   rate: 0.8,
@@ -22,24 +21,27 @@ const levels = 127;
 const inBase64 = ({ buffer }: Uint32Array<ArrayBuffer> | Int8Array<ArrayBuffer>) =>
   Buffer.from(buffer).toString('base64');
 
-/** Trains the intent classifier; deterministic: the same messages give the same model. */
-export function fitIntents(examples: readonly IntentExample[]): PackedSoftmax {
+/** Trains a classifier of whole messages; deterministic: the same messages give the same model. */
+export function fitClassifier<Class extends string>(
+  examples: readonly Example<Class>[],
+  classes: readonly Class[],
+): PackedSoftmax {
   const counts = new Map<number, number>();
   for (const { features } of examples)
     for (const each of features) counts.set(each, (counts.get(each) ?? 0) + 1);
   const known = [...counts].filter(([, count]) => count >= fewestMessages).map(([hash]) => hash);
   const keys = Uint32Array.from(known).toSorted();
   const places = new Map(Array.from(keys, (hash, place) => [hash, place]));
-  const texts = examples.map(({ features, intent }) => ({
+  const texts = examples.map(({ features, label }) => ({
     features: Uint32Array.from([...features].flatMap((each) => places.get(each) ?? [])),
-    label: intents.indexOf(intent),
+    label: classes.indexOf(label),
     weight: 1,
   }));
   const fit = fitWeighted(texts, {
     ...weighting,
     features: keys.length,
-    classes: intents.length,
-    contrasts: intents.map((_, own) => (label: number) => label === own),
+    classes: classes.length,
+    contrasts: classes.map((_, own) => (label: number) => label === own),
   });
   const highest = fit.weights.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
   const scale = highest / levels || 1;

@@ -1,0 +1,155 @@
+import { linearPattern } from '../tokens/linear-pattern.ts';
+import { withoutCare } from './carer.ts';
+import { isMothersBreast } from './mothers-breast.ts';
+import { toldIn, type Form, type Told } from './named.ts';
+import { pronouns, reportingVerbs, sexOfRelationship, takesObject, type Sex } from './words.ts';
+
+/** How well each form names a patient. */
+const ofForm: Readonly<Record<Form, number>> = {
+  owned: 3,
+  alone: 3,
+  age: 3,
+  article: 2,
+  loose: 1,
+  distant: 0,
+};
+
+/** "I'm writing about my son", "not for me, it's my neighbour". */
+const asked = linearPattern(
+  /(?:\b(?:about|regarding|behalf of|it is|this is|looking after|look after|care for|caring for|carer (?:for|of|to)|minding)|\b(?:asking|ask|writing|write|texting|calling|here|advice|help|worried|question) (?:for|on)|^(?:is )?for) $/,
+);
+/** "Me and my boyfriend", "an argument with my mum": someone beside the writer. */
+const besideWriter = linearPattern(/\b(?:me|i|we|myself) (?:and|&) $/);
+const andWriter = linearPattern(/^ (?:and|&) (?:i|me)\b/);
+/** The most words before a person who opens a sentence: "after his fall on Sunday dad". */
+const MOST_WORDS = 6;
+const someoneBefore = /^(?:i|we|he|she|they)$/;
+
+/** Whether nobody else is meant before. */
+function opensSentence(before: string): boolean {
+  const words = before.split(' ').filter(Boolean);
+  return words.length <= MOST_WORDS && !words.some((each) => someoneBefore.test(each));
+}
+
+const ownedByOther = linearPattern(/^(?:his|her) /);
+const isOwn = linearPattern(/\bown\b/);
+/** "First time mum", "worried dad here", "mum of two": how parents introduce themselves. */
+const parent = linearPattern(/^(?:mother|father|parent)$/);
+const introducing = linearPattern(/\b(?:time|new|worried|anxious|tired|single|i am an?)(?: \w+)? $/);
+const introduced = linearPattern(/^ (?:here|of|to)\b/);
+
+/** "Is a nurse", "walked out", "had it last week": nothing of an illness of today. */
+const smallTalk = linearPattern(
+  /^ (?:is (?:a|an|the) (?:nurse|doctor|gp|carer|teacher|paramedic)|works?|wants? me|made me|told me|gave me|sent|brought|bought|(?:has|got) a new|died|passed away|used to|left|moved|walked out|had the snip|had a vasectomy|wants? a divorce)\b/,
+);
+/** "Has", "won't", ", 80 ,", "'s leg": what follows is about them. */
+const isTold = linearPattern(
+  /^(?: (?:just|suddenly|still|now|also|who|that) ?)* ?(?:is|was|has|had|got|keeps?|won't|can't|isn't|doesn't|hasn't|not|feels?|looks?|seems?|collapsed|fell|swallowed|, \d|\d)\b/,
+);
+
+/** "The boy next door shot him": who hurts someone is not the one who is hurt. */
+const harms = linearPattern(
+  /^(?: \w+){0,3} (?:shot|stabbed|hit|kicked|punched|bit|burnt|burned|pushed|attacked|strangled|grabbed|slapped|shook|hurts?|beats?) (?:him|her|them)\b/,
+);
+
+const firstWord = (rest: string) => rest.trimStart().split(' ', 1)[0] ?? '';
+const lastWord = (before: string) => before.trimEnd().split(' ').at(-1) ?? '';
+
+/** Whether nothing but small talk or their opinion is said about someone. */
+const isIdle = ({ rest }: Told) => reportingVerbs.has(firstWord(rest)) || smallTalk.test(rest);
+
+/** How likely a person who is named is the one that the message is about. */
+function pointsOf(person: Told, sex: Sex | undefined): number {
+  const { relationship, form, phrase, before, rest } = person;
+  const own = sexOfRelationship(relationship);
+  const isAsked = asked.test(before);
+  const counts: readonly (readonly [boolean, number])[] = [
+    [isAsked, 4],
+    [opensSentence(before), 2],
+    [!isAsked && takesObject.has(lastWord(before)), -3],
+    [isIdle(person), -4],
+    [harms.test(rest), -6],
+    [besideWriter.test(before) || andWriter.test(rest), -3],
+    [isTold.test(rest), 1],
+    [relationship === 'stranger', -2],
+    [parent.test(relationship) && (introducing.test(before) || introduced.test(rest)), -6],
+    [ownedByOther.test(phrase) && !isOwn.test(phrase), -4],
+    [own !== undefined && sex !== undefined, own === sex ? 1 : -6],
+  ];
+  return counts.reduce((sum, [holds, points]) => (holds ? sum + points : sum), ofForm[form]);
+}
+
+/** "The girl across the landing", "Mrs P": no daughter and no wife without a "my" or "the". */
+const isOfFamily = ({ form, phrase }: Told) =>
+  form === 'owned' || form === 'age' || form === 'alone'
+    ? true
+    : !(form === 'article' ? youngster : youngsterOrMrs).test(phrase);
+const youngster = linearPattern(/\b(?:boy|girl|lad|lass)$/);
+const youngsterOrMrs = linearPattern(/\b(?:boy|girl|lad|lass|mrs)$/);
+
+const spoken = linearPattern(/\b(?:he|she)\b/);
+
+/** Someone of whom only "he" or "she", or nothing at all, is said. */
+function unnamed(plain: string): Told {
+  const [pronoun = '', at] = [spoken.exec(plain)?.[0], spoken.exec(plain)?.index ?? 0];
+  const rest = plain.slice(at + pronoun.length);
+  return { relationship: 'person', form: 'alone', phrase: pronoun, before: plain.slice(0, at), rest };
+}
+
+/**
+ * The patient of a message that is not about its writer: the one who is best named, of the sex that "he" or "she" tells, or
+ * else an unnamed person.
+ */
+export function findSubject(sentences: readonly string[], sex: Sex | undefined): Told {
+  const [best] = sentences
+    .flatMap(toldIn)
+    .map((person) => ({ person, points: pointsOf(person, sex) }))
+    .toSorted((one, two) => two.points - one.points);
+  if (!best || best.points <= 0) return unnamed(sentences.join(' . '));
+  const { person } = best;
+  return isOfFamily(person) ? person : { ...person, relationship: 'person' };
+}
+
+const forSomeone = linearPattern(
+  [
+    String.raw`\bi am (?:asking|writing) (?:about|for|on behalf of) (?:my|our|a|the)\b`,
+    String.raw`\bnot (?:about |for )?me ,? ?(?:but|it is)\b`,
+    String.raw`\bi have (?:got )?an? \d+ (?:week|month|year)s? olds?(?: \w+)?(?: here)? (?:with|who|that)\b`,
+    String.raw`^is (?:for|about) (?:my|our)\b`,
+  ].join('|'),
+);
+const firstPerson = linearPattern(/\b(?:i|me|my|mine|myself|we|us|our)\b/);
+const isPast = linearPattern(/\b(?:ago|last year|used to|died|passed away)\b/);
+
+/** "My wife has chest pain", "nan won't wake however I shake her": someone is named first, and of the writer only their care is told. */
+function tellsOnlyOf(opening: string, plain: string): boolean {
+  const [first] = toldIn(opening);
+  const isNamed = first && first.form !== 'loose' && first.form !== 'distant' && opensSentence(first.before);
+  if (!isNamed || isIdle(first) || isPast.test(plain)) return false;
+  const others = plain.replaceAll(first.phrase, ' ');
+  const isTrouble = isTold.test(first.rest) || isOwning.test(first.rest);
+  return (
+    !firstPerson.test(others) ||
+    (isTrouble && !hadIt.test(first.rest) && !firstPerson.test(withoutCare(others)))
+  );
+}
+/** "My mother had a stroke and I'm scared it's that". */
+const hadIt = linearPattern(/^ (?:has )?had (?:an?|the|his|her|it)\b/);
+/** "Gran's calf": what is told is a part of them. */
+const isOwning = linearPattern(
+  /^ (?:right |left )?(?:eyes?|ears?|legs?|calf|arms?|head|skin|face|back|tummy|chest|belly|neck|throat|foot|feet|hands?|lips|heart|knees?|temperature|breathing)\b/,
+);
+
+/** "8 month old cough". */
+const oldTrouble = linearPattern(
+  /^(?:an? |my )?\d+ (?:day|week|month|year)s? olds? (?:cough|rash|pain|headache|injury|scar|bruise|wound|cut|lump|tattoo|stitches|burn)\b/,
+);
+
+/** Whether a plain text says outright that its patient is someone else (true) or its writer (false). */
+export function outrightOfOther(sentences: readonly string[]): boolean | undefined {
+  const plain = sentences.join(' . ');
+  if (isMothersBreast(sentences) || oldTrouble.test(plain)) return false;
+  if (forSomeone.test(plain) || tellsOnlyOf(sentences[0] ?? '', plain)) return true;
+  const named = sentences.flatMap(toldIn).filter(({ form }) => form !== 'loose');
+  return named.length > 0 && named.every(isIdle) && !pronouns.test(plain) ? false : undefined;
+}
