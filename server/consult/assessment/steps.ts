@@ -1,7 +1,8 @@
 import type { Assessment, CareLevel } from '#contract/assessment.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
-import type { Facts, PersonFacts } from '../dialogue/facts.ts';
+import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
+import type { Demographics } from '../library/people.ts';
 import { careOf, hoursOfCare, urgencyOf, type Verdict, type Weighed } from '../reasoning/urgency.ts';
 import { mergeLines } from './merge-lines.ts';
 
@@ -119,26 +120,9 @@ export function warningSignsFor(input: StepsInput): string[] {
   return [...mergeLines(own, always).slice(0, mostSigns - always.length), ...always];
 }
 
-/** Self-care that someone who needs to be seen today should not start on their own. */
-const notBeforeSeen =
-  /\b(?:exercis\w*|stretch\w*|massage|keep (?:moving|active)|walks?|walking|cycling|swimming|heat|warm|anti-inflammator\w*|ibuprofen|aspirin)\b/i;
-
-/** Advice that no small child needs, unless it is about smoke around the child. */
-const forGrownUps = /\b(?:alcohol|coffee|caffeine|nicotine|energy drinks|smoke|smoking|drive)\b/i;
-const ofSmokeAround = /\b(?:away from smoke|around the child)\b/i;
-/** Honey can poison a baby (infant botulism); the rest no baby can do. */
-const notForBabies = /\b(?:honey|vegetables|wholegrain|fibre|toilet|juice|exercise|walk)\b/i;
-
-const grownUpFrom = 12;
-const babyTo = 1;
-
-/** Whether advice suits the person's age, as far as it is known. */
-function suitsAge(text: string, { age_years, age_below }: PersonFacts): boolean {
-  const mayBeBaby = age_years === undefined ? age_below !== undefined : age_years < babyTo;
-  if (mayBeBaby && notForBabies.test(text)) return false;
-  const isSmall = (age_years ?? age_below ?? grownUpFrom) < grownUpFrom;
-  return !isSmall || !forGrownUps.test(text) || ofSmokeAround.test(text);
-}
+/** Whether advice suits this person; someone called a baby or a child may be younger than its lower age limit. */
+const suits = (only: Demographics | undefined, person: PersonFacts): boolean =>
+  !only || (matchesWho(person, only) ?? person.age_below === undefined);
 
 /**
  * Self-care for every care level at which waiting is safe, without anything this person should not do. None for an
@@ -152,8 +136,8 @@ export function selfCareFor(input: StepsInput, usesSources: boolean): NonNullabl
   const items = likely(input)
     .flatMap((each) => each.self_care)
     .filter((each) => !each.not_with.some((id) => facts.values.get(id) === 'present'))
-    .filter((each) => !isUrgent || !notBeforeSeen.test(each.text))
-    .filter((each) => suitsAge(each.text, facts.person));
+    .filter((each) => !isUrgent || !each.not_before_seen)
+    .filter((each) => suits(each.only, facts.person));
   const texts = new Set(mergeLines(items.map((each) => each.text)));
   return items
     .filter(

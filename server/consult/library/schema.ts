@@ -283,9 +283,20 @@ export const conditionEntry = v.strictObject({
   summary: sentence,
   next_steps: v.pipe(v.array(sentence), v.minLength(1)),
   warning_signs: v.pipe(v.array(sentence), v.minLength(1)),
-  /** Never a dose. `not_with` names findings (an allergy, pregnancy, a medicine) for which the advice is withdrawn. */
+  /** Never a dose. */
   self_care: v.optional(
-    v.array(v.strictObject({ text: sentence, sources: sourceIds, not_with: v.optional(v.array(id), []) })),
+    v.array(
+      v.strictObject({
+        text: sentence,
+        sources: sourceIds,
+        /** Findings (an allergy, pregnancy, a medicine) for which the advice is withdrawn. */
+        not_with: v.optional(v.array(id), []),
+        /** Not for someone who must be seen today: exercise, massage, warmth, an anti-inflammatory. */
+        not_before_seen: v.optional(v.boolean()),
+        /** Only for these people: no honey for a baby, nothing about alcohol for a child. */
+        only: v.optional(demographics),
+      }),
+    ),
     [],
   ),
   page: v.strictObject({

@@ -70,9 +70,10 @@ describe('an urgent assessment', () => {
 });
 
 describe('self-care', () => {
-  const adviceFor = (id: string, person: Facts['person']) => {
+  const adviceFor = (id: string, person: Facts['person'], care: Verdict['care'] = 'self_care') => {
     const condition = knowledge.conditions.get(id);
-    const verdict: Verdict = { care: 'self_care', urgency: 'LOW', beforeFloor: 'LOW', isFloorApplied: false };
+    const urgency = urgencyOf(care);
+    const verdict: Verdict = { care, urgency, beforeFloor: urgency, isFloorApplied: false };
     const shown = condition ? [{ condition, probability: 0.5 }] : [];
     const input = { shown, rules: [], verdict, knowledge, facts: { ...facts, person }, instead: [] };
     return selfCareFor(input, false)
@@ -84,9 +85,46 @@ describe('self-care', () => {
     ['acute_bronchitis', /honey/i, { age_years: 0.5 }],
     ['acute_bronchitis', /honey/i, { age_below: 2 }],
     ['laryngitis', /smoke/i, { age_years: 3 }],
+    ['laryngitis', /smoke/i, { age_below: 16 }],
   ] as const)('of %s says nothing about %s to %o', (id, words, person) => {
     expect(adviceFor(id, { age_years: 40 })).toMatch(words);
     expect(adviceFor(id, person)).not.toMatch(words);
+  });
+
+  it.each([
+    ['measles', 'Never give aspirin to a child or teenager', { age_years: 6 }],
+    ['scarlet_fever', 'Never give aspirin to a child or teenager', { age_years: 6 }],
+    ['chikungunya', 'Do not take aspirin or anti-inflammatory painkillers', { age_years: 40 }],
+    ['chickenpox', 'Do not give ibuprofen', { age_years: 3 }],
+    ['giardiasis', 'no swimming pools', { age_years: 40 }],
+  ] as const)('of %s warns someone who must be seen today: %s', (id, warning, person) => {
+    expect(adviceFor(id, person, 'within_24h')).toContain(warning);
+  });
+
+  it('never withholds a warning from someone who must be seen today', () => {
+    const withheld = knowledge.data.conditions.flatMap(({ self_care }) =>
+      self_care.filter(({ text, not_before_seen }) => not_before_seen && /^(?:never|do not|avoid)\b/i.test(text)),
+    );
+    expect(withheld.map(({ text }) => text)).toEqual([
+      'Avoid gripping hard for a long time, and warm your hand in the morning.',
+    ]);
+  });
+
+  it.each([
+    ['asthma_chronic', 'Avoid smoke', { age_years: 8 }],
+    ['epileptic_seizure', 'Do not swim alone', { age_years: 8 }],
+    ['peptic_ulcer', 'Avoid painkillers such as ibuprofen', { age_years: 8 }],
+  ] as const)('of %s warns a child: %s', (id, warning, person) => {
+    expect(adviceFor(id, person)).toContain(warning);
+  });
+
+  it.each([
+    ['low_back_pain_simple', /walks|warmth/i],
+    ['gout', /anti-inflammatory/i],
+    ['polymyalgia_rheumatica', /warm|movement/i],
+  ] as const)('of %s starts nothing before someone urgent is seen: %s', (id, words) => {
+    expect(adviceFor(id, { age_years: 60 })).toMatch(words);
+    expect(adviceFor(id, { age_years: 60 }, 'within_24h')).not.toMatch(words);
   });
 });
 
