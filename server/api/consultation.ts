@@ -75,6 +75,26 @@ async function askEngine(
   );
 }
 
+/** The offset of a time zone at a moment, such as "+02:00"; undefined for a name that no zone has. */
+function offsetOf(moment: Date, timeZone: string): string | undefined {
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+      moment,
+    );
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+    return name?.replace('GMT+00:00', 'Z').replace('GMT', '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A moment as ISO 8601 in the local time of an IANA time zone; in UTC when the zone is missing or unknown. */
+function localTimestamp(moment: Date, timeZone = 'UTC'): string {
+  const offset = offsetOf(moment, timeZone) ?? 'Z';
+  const ahead = moment.getTime() - Date.parse(moment.toISOString().replace('Z', offset));
+  return new Date(moment.getTime() + ahead).toISOString().replace('Z', offset);
+}
+
 /** `POST /consultation`: saves the transcript before it asks the engine, so that nothing a patient typed is lost. */
 export function serveConsultation(routes: Routes, parts: ConsultationParts): void {
   const { drafts, now } = parts;
@@ -93,7 +113,7 @@ export function serveConsultation(routes: Routes, parts: ConsultationParts): voi
       ...(body.locale === undefined ? {} : { locale: body.locale }),
       usesSources: query.use_rag === 'true',
       finishNow: body.finish_now ?? false,
-      now: now().toISOString(),
+      now: localTimestamp(now(), body.time_zone),
     };
     const response = await askEngine(turn, { patientId, body, reply }, parts);
     const isPrivate = response.alert?.level === 'crisis' || response.alert?.discreet;

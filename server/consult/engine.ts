@@ -26,7 +26,7 @@ export type ModelPart = {
   readonly challenged: readonly string[];
 };
 
-/** Everything that one turn depends on: the same input gives the same response. `now` is ISO 8601. */
+/** Everything that one turn depends on: the same input gives the same response. `now` is ISO 8601, in the patient's time. */
 export type ConsultationTurn = {
   readonly messages: readonly Message[];
   readonly corrections: readonly Correction[];

@@ -101,6 +101,8 @@ export const consultationRequest = v.object({
   answer: v.optional(structuredAnswer),
   subject: v.optional(subject),
   locale: v.optional(v.pipe(v.string(), v.maxLength(35, 'too_long'))),
+  /** IANA name, such as `Europe/Vienna`; the engine reads "since 3 pm" in it. Missing or unknown means UTC. */
+  time_zone: v.optional(v.pipe(v.string(), v.maxLength(60, 'too_long'))),
   include_record: v.optional(v.boolean()),
   finish_now: v.optional(v.boolean()),
   /** Missing means the patient's consent applies; `false` asks for the rules only. */

@@ -86,6 +86,21 @@ describeOnEachEngine('a consultation', (open) => {
     expect([others?.subject, others?.profile, others?.record]).toEqual([subject, null, null]);
   });
 
+  it.each([
+    ['Europe/Vienna', '2026-11-21T13:00:00.000+01:00'],
+    ['America/Los_Angeles', '2026-11-21T04:00:00.000-08:00'],
+    ['Pacific/Auckland', '2026-11-22T01:00:00.000+13:00'],
+    ['Asia/Kolkata', '2026-11-21T17:30:00.000+05:30'],
+    ['Europe/London', '2026-11-21T12:00:00.000Z'],
+    ['Nowhere/Atlantis', '2026-11-21T12:00:00.000Z'],
+    ['', '2026-11-21T12:00:00.000Z'],
+  ])('tells the engine the time in the time zone %j', async (timeZone, now) => {
+    const anna = await server.signUp();
+    turns.length = 0;
+    const { status } = await anna.call('POST', '/consultation', { messages: [cough], time_zone: timeZone });
+    expect([status, turns.map((each) => each.now)]).toEqual([200, [now]]);
+  });
+
   const alternating = (count: number) =>
     Array.from({ length: count }, (_, index) => (index % 2 === 0 ? user('a') : assistant('b')));
 

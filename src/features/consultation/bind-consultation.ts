@@ -1,3 +1,4 @@
+import type { ConsultationRequest } from '#contract/consultation.ts';
 import type { DraftSummary } from '#contract/consultation/draft.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
@@ -14,6 +15,13 @@ import { toastCopy } from '#src/ui/feedback/feedback.copy.ts';
 type Ports = Pick<Services, 'callApi' | 'noteChange' | 'logger'>;
 type OfOne = { readonly consultationId: string };
 
+/** The request with the browser's language and time zone. */
+const withBrowser = (request: ConsultationRequest): ConsultationRequest => ({
+  ...request,
+  locale: readPage().browserLocale,
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
 const nothingToSave: AppError = { kind: 'unexpected' };
 
 /**
@@ -26,7 +34,7 @@ export async function askRulesAlone(
   signal: AbortSignal,
 ): Promise<ConsultationTurn> {
   const query = { use_rag: usesSources ? ('true' as const) : ('false' as const) };
-  const body = { ...request, locale: readPage().browserLocale };
+  const body = withBrowser(request);
   const turn = await callApi('consult', { query, body, signal });
   if (turn.is_complete) return turn;
   return callApi('consult', { query, body: { ...body, finish_now: true }, signal });
@@ -38,11 +46,7 @@ const createConsultationCalls = ({ callApi, noteChange, logger }: Ports) => ({
     const at = { consultationId: request.consultation_id ?? '', step: String(request.messages.length) };
     logger.consultation('answer.sent', at);
     const query = { use_rag: usesSources ? ('true' as const) : ('false' as const) };
-    const turn = await callApi('consult', {
-      query,
-      body: { ...request, locale: readPage().browserLocale },
-      signal,
-    });
+    const turn = await callApi('consult', { query, body: withBrowser(request), signal });
     logger.consultation(turn.is_complete ? 'assessment.given' : 'question.asked', at);
     void noteChange('drafts');
     return turn;

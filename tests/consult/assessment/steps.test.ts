@@ -103,7 +103,9 @@ describe('self-care', () => {
 
   it('never withholds a warning from someone who must be seen today', () => {
     const withheld = knowledge.data.conditions.flatMap(({ self_care }) =>
-      self_care.filter(({ text, not_before_seen }) => not_before_seen && /^(?:never|do not|avoid)\b/i.test(text)),
+      self_care.filter(
+        ({ text, not_before_seen }) => not_before_seen && /^(?:never|do not|avoid)\b/i.test(text),
+      ),
     );
     expect(withheld.map(({ text }) => text)).toEqual([
       'Avoid gripping hard for a long time, and warm your hand in the morning.',

@@ -92,6 +92,7 @@ describe('an assessment that a language model took part in', () => {
         subject: 'self',
         use_model: false,
         locale: expect.any(String),
+        time_zone: expect.any(String),
       },
     ]);
     await aloneSwitch.click();
