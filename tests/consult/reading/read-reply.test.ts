@@ -280,6 +280,38 @@ describe('an answer to a question', () => {
     expect(answerTo(ask('yes_no', { text: 'Does it hurt?', findings: [] }))(reply)).toEqual<Answer>({ kind });
   });
 
+  it.each([
+    ['since 3:30 pm', '18:00', 2.5],
+    ['since 3.45pm', '18:00', 2.25],
+    ['since 3 pm', '15:10', 0.5],
+    ['since 3 pm', '14:50', 0.5],
+    ['since 3 pm', '14:00', 23],
+    ["since 3 o'clock", '16:00', 1],
+    ["since 3 o'clock", '09:00', 6],
+    ['since 12 am', '09:30', 9.5],
+    ['since 3:30 pm yesterday', '15:30', 24],
+    ['this evening', '17:30', 0.5],
+    ['this evening', '20:30', 2],
+    ['tonight', '01:00', 6.5],
+    ['since dinner', '10:00', 15.5],
+    ['since lunch', '12:10', 0.5],
+    ['since lunch', '09:30', 21],
+    ['this afternoon', '13:00', 0.5],
+    ['today', '06:30', 0.5],
+    ['today', '17:00', 10],
+    ['this morning', '06:45', 0.5],
+    ['since breakfast', '02:00', 19],
+    ['last night', '08:00', 9],
+    ['last night', '23:30', 24.5],
+  ])('counts "%s" said at %s as %d hours', (text, at, expected) => {
+    const answer = readReply(text, ask('duration'), {
+      vocabulary: smallVocabulary,
+      now: `2026-11-21T${at}:00+01:00`,
+      subject: null,
+    }).answer;
+    expect(answer).toEqual<Answer>({ kind: 'duration', hours: expected });
+  });
+
   it.each(hours)('counts "%s" as %d hours', (text, expected) => {
     expect(answerTo(ask('duration'))(text)).toEqual<Answer>({ kind: 'duration', hours: expected });
   });

@@ -93,9 +93,11 @@ function clockOf(now: string): Clock {
   };
 }
 
-/** Hours since this hour today, or yesterday if it is still to come today. */
-const sinceHour = ({ hour }: Clock, then: number) =>
-  hour >= then + 0.25 ? hour - then : hour + HOURS_PER_DAY - then;
+const JUST_BEGUN = 0.5;
+
+/** Hours since this hour of today; `todayFrom` is the hour from which it means today and before which yesterday. */
+const sinceHour = ({ hour }: Clock, then: number, todayFrom: number) =>
+  hour >= todayFrom ? Math.max(JUST_BEGUN, hour - then) : hour + HOURS_PER_DAY - then;
 
 const fixed: readonly (readonly [LinearPattern, number])[] = [
   [linearPattern(/\bday before yesterday\b/), 48],
@@ -119,18 +121,20 @@ const fixed: readonly (readonly [LinearPattern, number])[] = [
   ],
 ];
 
-const partsOfDay: readonly (readonly [LinearPattern, number])[] = [
+/** The hour at which each began, and the hour from which it means today's. */
+const partsOfDay: readonly (readonly [LinearPattern, then: number, todayFrom: number])[] = [
   [
-    linearPattern(
-      /\b(?:since )?(?:this )?morning\b|\bsince i woke up\b|\bwhen i woke up\b|\bwoke up with\b|\bsince breakfast\b|\bafter breakfast\b/,
-    ),
+    linearPattern(/\b(?:since )?(?:this )?morning\b|\bsince i woke up\b|\bwhen i woke up\b|\bwoke up with\b/),
     7,
+    0,
   ],
-  [linearPattern(/\b(?:lunch|lunchtime|midday|noon)\b/), 12.5],
-  [linearPattern(/\bthis afternoon\b/), 14],
-  [linearPattern(/\b(?:this evening|tonight|dinner|dinnertime|supper)\b/), 18.5],
-  [linearPattern(/\blast night\b|\bovernight\b|\bin the night\b|\bduring the night\b/), 23],
-  [linearPattern(/\b(?:today|earlier)\b/), 7],
+  [linearPattern(/\b(?:since|after) breakfast\b/), 7, 5],
+  [linearPattern(/\b(?:lunch|lunchtime|midday|noon)\b/), 12.5, 11.5],
+  [linearPattern(/\bthis afternoon\b/), 14, 5],
+  [linearPattern(/\b(?:this evening|tonight)\b/), 18.5, 5],
+  [linearPattern(/\b(?:dinner|dinnertime|supper)\b/), 18.5, 17],
+  [linearPattern(/\blast night\b|\bovernight\b|\bin the night\b|\bduring the night\b/), -1, 0],
+  [linearPattern(/\b(?:today|earlier)\b/), 7, 0],
 ];
 
 const weekdayPatterns = weekdays.map((each) => linearPattern(`\\b${each}s?\\b`));
@@ -160,11 +164,19 @@ function calendarHours(plain: string, clock: Clock): number | undefined {
   return year === undefined ? undefined : Math.max(0.5, clock.year - Number(year) + clock.month / 12) * 8_760;
 }
 
+/** A time this little ahead, in hours, has just begun. */
+const HARDLY_AHEAD = 0.25;
+
+/** "Since 3:30 pm"; "3 o'clock" is the last of the two. */
 function clockHours(plain: string, clock: Clock): number | undefined {
-  const [, hour, , half] = clockTime.exec(plain) ?? [];
+  const [, hour, minute = '0', half = ''] = clockTime.exec(plain) ?? [];
   if (hour === undefined) return undefined;
-  const then = (Number(hour) % 12) + (half?.startsWith('p') ? 12 : 0);
-  return yesterday.test(plain) ? clock.hour + HOURS_PER_DAY - then : sinceHour(clock, then);
+  const inMorning = (Number(hour) % 12) + Number(minute) / 60;
+  const times = half.startsWith('a') ? [inMorning] : [inMorning + 12];
+  if (half.startsWith('o')) times.push(inMorning);
+  const wasYesterday = yesterday.test(plain);
+  const ago = times.map((then) => sinceHour(clock, then, wasYesterday ? Infinity : then - HARDLY_AHEAD));
+  return Math.min(...ago);
 }
 
 /**
@@ -177,7 +189,7 @@ export function readDuration(plain: string, now: string): number | undefined {
   const timed = clockHours(plain, clock) ?? calendarHours(plain, clock);
   if (timed !== undefined) return timed;
   const part = partsOfDay.find(([pattern]) => pattern.test(plain));
-  if (part && !yesterday.test(plain)) return Math.max(0.5, sinceHour(clock, part[1]));
+  if (part && !yesterday.test(plain)) return sinceHour(clock, part[1], part[2]);
   if (yesterday.test(plain) && !beforeYesterday.test(plain)) return HOURS_PER_DAY;
   return fixed.find(([pattern]) => pattern.test(plain))?.[1];
 }
