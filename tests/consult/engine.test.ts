@@ -122,7 +122,9 @@ describe('a whole consultation', () => {
     );
     expect(last.assessment?.urgency).toBe('LOW');
     expect(last.sources.map((each) => each.id)).toEqual(['a-guideline']);
-    expect(last.assessment?.limits?.slice(0, 3)).toEqual([...(smallKnowledge.advice.get('limits') ?? [])]);
+    expect(last.assessment?.limits?.slice(0, 3)).toEqual([
+      ...(smallKnowledge.advice.get('limits')?.texts ?? []),
+    ]);
     expect(last.progress?.estimated_total).toBe(last.progress?.asked);
   });
 
@@ -183,7 +185,7 @@ describe('a whole consultation', () => {
       finishNow: true,
       profile: { date_of_birth: '1990-01-01', sex_at_birth: 'female' },
     });
-    expect(other.assessment?.limits).toContain(smallKnowledge.advice.get('limit_other_person')?.at(0));
+    expect(other.assessment?.limits).toContain(smallKnowledge.advice.get('limit_other_person')?.texts.at(0));
     expect(other.assessment?.limits?.some((each) => each.startsWith('Taken from'))).toBe(false);
   });
 

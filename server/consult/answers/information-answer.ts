@@ -1,10 +1,10 @@
 import { displayName, inSentence } from '../assessment/phrases.ts';
-import { publishedSource } from '../assessment/sources.ts';
 import { suitedAdvice, type MedicineContext } from '../assessment/suited-advice.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, SourceEntry } from '../library/schema.ts';
 import type { Medicines } from '../medicines/medicines.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
+import { sourcesCited } from './advice-sentences.ts';
 import { namesDose, own, type Answer, type Sentence } from './answer.types.ts';
 import { wantedFacets, type Facet } from './facets.ts';
 import type { PassageIndex } from './passages.ts';
@@ -117,10 +117,9 @@ const nothing: Answer = {
 function answerOf(sentences: readonly Sentence[], { knowledge }: InformationParts): Answer {
   const told = sentences.filter(({ text }) => !namesDose(text)).slice(0, mostSentences);
   if (told.length === 0) return nothing;
-  const cited = new Set(told.flatMap((each) => each.citations));
   return {
     sentences: [...told, own(unreviewed)],
-    sources: [...cited].flatMap((id) => knowledge.sources.get(id) ?? []).map((each) => publishedSource(each)),
+    sources: sourcesCited(told, knowledge),
     nothingFound: false,
   };
 }

@@ -1,11 +1,13 @@
 import type { Source } from '#contract/assessment.ts';
 import { listOf } from '../assessment/phrases.ts';
+import type { Knowledge } from '../library/model.ts';
 import type { MedicineContext } from '../assessment/suited-advice.ts';
 import { checkMedicines, type MedicineFinding, type Taken } from '../medicines/check-medicines.ts';
 import { meetAllergy } from '../medicines/meet-allergy.ts';
 import type { Medicines, NamedMedicine, Source as ListSource } from '../medicines/medicines.ts';
 import { toPlainWords } from '../medicines/vocabulary.ts';
-import { missedContraceptive, isAboutPill, withoutPill } from './missed-pill.ts';
+import { adviceSentences, sourcesCited } from './advice-sentences.ts';
+import { isAboutPill, withoutPill } from './missed-pill.ts';
 import { someMedicine } from '../intents/intent-patterns.ts';
 import { linearPattern, type LinearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
@@ -15,6 +17,7 @@ export type MedicineQuestion = {
   readonly text: string;
   readonly context: MedicineContext;
   readonly medicines: Medicines;
+  readonly knowledge: Knowledge;
 };
 
 const mostFindings = 4;
@@ -87,9 +90,10 @@ function askedIn({ text, medicines }: MedicineQuestion): NamedMedicine[] {
   });
 }
 
-const missedDose = 'a missed dose';
+const missedDose = 'reply_missed_dose';
+const missedContraceptive = 'reply_missed_contraceptive';
 
-/** What patients ask of a medicine that the lists hold nothing on, and what is true of every medicine. */
+/** What patients ask of a medicine that the lists hold nothing on; `rule` is the advice for every medicine. */
 const beyondLists: readonly {
   readonly pattern: LinearPattern;
   readonly what: string;
@@ -106,12 +110,12 @@ const beyondLists: readonly {
   {
     pattern: linearPattern(/\b(?:stop(?:ping|ped)?|come off|quit)\b/i),
     what: 'stopping a medicine',
-    rule: 'Do not stop a medicine that was prescribed before you have spoken to the practice that prescribed it, or to a pharmacist.',
+    rule: 'reply_stopping_medicine',
   },
   {
     pattern: linearPattern(/\b(?:miss(?:ed)?|forg[eo]t\w*|skipped|late)\b/i),
-    what: missedDose,
-    rule: 'What to do about a missed dose depends on the medicine: the leaflet says it, and a pharmacist can tell you today. Take no extra dose before you know.',
+    what: 'a missed dose',
+    rule: missedDose,
   },
   { pattern: linearPattern(/\bdriv(?:e|ing)\b/i), what: 'driving' },
   {
@@ -203,16 +207,17 @@ function sourcesOf(found: readonly MedicineFinding[], medicines: Medicines): Sou
 
 /** What the lists say of the medicines in a question, beside the person's own; never a dose. */
 export function answerMedicine(question: MedicineQuestion): Answer {
-  const { context, medicines, text } = question;
+  const { context, medicines, text, knowledge } = question;
   const beyond = beyondLists.filter(({ pattern }) => pattern.test(text));
   const named = askedIn(question);
   const isOfPill = isAboutPill(text, named);
-  const rules = beyond.flatMap(({ rule, what }) =>
-    rule === undefined ? [] : [isOfPill && what === missedDose ? missedContraceptive : own(rule)],
-  );
+  const rules = beyond
+    .flatMap(({ rule }) => rule ?? [])
+    .map((rule) => (isOfPill && rule === missedDose ? missedContraceptive : rule));
+  const told = rules.flatMap((rule) => adviceSentences(rule, knowledge));
   const unknown = beyond.filter(({ rule }) => rule === undefined).map(({ what }) => what);
   const ending = [
-    ...rules,
+    ...told,
     ...(unknown.length > 0 ? [own(`On ${listOf(unknown)} I have nothing in my lists.`)] : []),
     leaflet,
   ];
@@ -220,13 +225,13 @@ export function answerMedicine(question: MedicineQuestion): Answer {
   if (asked.length === 0) {
     const isUnderstood = isOfPill && rules.includes(missedContraceptive);
     const sentences = isUnderstood ? ending : [unnamed, ...ending];
-    return { sentences, sources: [], nothingFound: !isUnderstood };
+    return { sentences, sources: sourcesCited(told, knowledge), nothingFound: !isUnderstood };
   }
   const others = context.taken.filter(
     (each) => !asked.some((one) => isSame(one, each) || one.name === each.name || isClassOf(each, one)),
   );
   const found = findingsFor(asked, others, question);
-  const told = [
+  const listed = [
     ...allergiesTo(asked, question),
     ...found.flatMap((each) => sentencesFor(each, medicines)).filter((each) => !namesDose(each.text)),
   ];
@@ -235,11 +240,11 @@ export function answerMedicine(question: MedicineQuestion): Answer {
   const hasUnnamed = someMedicine.test(isOfPill ? withoutPill(rest) : rest);
   return {
     sentences: withoutRepeats([
-      ...(told.length > 0 ? told : silence),
+      ...(listed.length > 0 ? listed : silence),
       ...(hasUnnamed ? [unnamedOther] : []),
       ...ending,
     ]),
-    sources: sourcesOf(found, medicines),
-    nothingFound: told.length + rules.length === 0,
+    sources: [...sourcesOf(found, medicines), ...sourcesCited(told, knowledge)],
+    nothingFound: listed.length + rules.length === 0,
   };
 }

@@ -1,6 +1,5 @@
 import type { NamedMedicine } from '../medicines/medicines.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
-import { own } from './answer.types.ts';
 
 const pill = linearPattern(
   /\b(?:contraceptive|combined|mini|progestogen|birth control|morning after|the|my|a|one|two|three|[1-9]|both) ?-?pills?\b/i,
@@ -18,11 +17,3 @@ export const isAboutPill = (text: string, named: readonly NamedMedicine[]): bool
 
 /** A text without "my pill" and "the morning-after pill", which name no further medicine. */
 export const withoutPill = (text: string): string => pill.replaceAll(text, ' ');
-
-/**
- * What to do about a forgotten contraceptive pill. To wait with it would be wrong: one combined pill that is less than
- * two days late is taken at once.
- */
-export const missedContraceptive = own(
-  'A forgotten contraceptive pill: take the last one that you missed as soon as you notice, and go on as usual. If it was one combined pill, less than two days late, and you had taken the others as you should, you are still protected and rarely need the morning-after pill. After two or more, in the first week of a pack, or with a mini-pill, ask a pharmacist or sexual health clinic today, and use condoms until then.',
-);

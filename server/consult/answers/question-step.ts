@@ -20,7 +20,8 @@ import type { Exchange, Utterance } from '../dialogue/transcript.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { enoughToAsk, judging } from '../reasoning/understanding.ts';
 import { toPlainWords } from '../medicines/vocabulary.ts';
-import { own, type Answer } from './answer.types.ts';
+import { adviceSentences, sourcesCited } from './advice-sentences.ts';
+import type { Answer } from './answer.types.ts';
 import type { Answering } from './answering.ts';
 import { answerInformation } from './information-answer.ts';
 import { answerMedicine } from './medicine-answer.ts';
@@ -113,11 +114,10 @@ function openWords(consulted: Case, knowledge: Knowledge): Utterance | undefined
     .findLast((each) => isFree(each, consulted) && !wasAnswered(each, consulted, knowledge));
 }
 
-const says = (id: string, { knowledge }: Answering): Answer => ({
-  sentences: (knowledge.advice.get(id) ?? []).map(own),
-  sources: [],
-  nothingFound: false,
-});
+function says(id: string, { knowledge }: Answering): Answer {
+  const sentences = adviceSentences(id, knowledge);
+  return { sentences, sources: sourcesCited(sentences, knowledge), nothingFound: false };
+}
 
 type Asked = { readonly text: string; readonly context: MedicineContext };
 
@@ -133,13 +133,17 @@ function inform({ text, context }: Asked, answering: Answering, fallback?: strin
   const also = says(fallback, answering);
   return answer.nothingFound
     ? { ...also, nothingFound: true }
-    : { ...answer, sentences: [...also.sentences, ...answer.sentences] };
+    : {
+        ...answer,
+        sentences: [...also.sentences, ...answer.sentences],
+        sources: [...also.sources, ...answer.sources],
+      };
 }
 
 function answerTo(intent: Intent, asked: Asked, answering: Answering): Answer | null {
   switch (intent) {
     case 'medicine':
-      return answerMedicine({ ...asked, medicines: answering.medicines });
+      return answerMedicine({ ...asked, medicines: answering.medicines, knowledge: answering.knowledge });
     case 'information':
       return inform(asked, answering);
     case 'result':

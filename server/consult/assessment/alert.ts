@@ -83,7 +83,7 @@ function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Ca
     sentences: kinds
       .filter((kind) => !isCertain(kind))
       .map((kind) => (kind === 'emergency' && goesThere ? departmentNumber : withoutNumber[kind]))
-      .flatMap((id) => knowledge.advice.get(id) ?? []),
+      .flatMap((id) => knowledge.advice.get(id)?.texts ?? []),
   };
 }
 

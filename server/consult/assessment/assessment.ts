@@ -26,7 +26,7 @@ export type AssessmentInput = JudgementInput & {
 
 /** Whoever gave no clear answer about suicide is told where help is. */
 const crisisSteps = (consulted: Case, { advice }: Knowledge): readonly string[] =>
-  isSuicideUnclear(consulted) ? (advice.get('suicide_unclear_steps') ?? []) : [];
+  isSuicideUnclear(consulted) ? (advice.get('suicide_unclear_steps')?.texts ?? []) : [];
 
 function doseStep({ transcript }: Case): string[] {
   return transcript.utterances.some((each) => each.asksDose) ? ['dose_steps'] : [];
@@ -105,7 +105,7 @@ export function assess(input: AssessmentInput): { assessment: Assessment; source
     assessment: {
       reasoning:
         input.deadEnd === 'answered' && judgement.rules.length === 0
-          ? (knowledge.advice.get('answered_reason') ?? []).join(' ')
+          ? (knowledge.advice.get('answered_reason')?.texts ?? []).join(' ')
           : reasoningFor(
               {
                 ...judgement,

@@ -58,7 +58,7 @@ function translatedList({ safety_list }: LanguageEntry, question: Question): str
 
 /** Who to call, in English, with the texts of an `advice` entry; null when there is no such entry. */
 function helpInEnglish(id: string, consulted: Case, knowledge: Knowledge): Help | null {
-  const text = (knowledge.advice.get(id) ?? []).join('\n');
+  const text = (knowledge.advice.get(id)?.texts ?? []).join('\n');
   return text === '' ? null : { lang: 'en', dir: 'ltr', text, actions: helplines(consulted, knowledge) };
 }
 

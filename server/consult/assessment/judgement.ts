@@ -61,7 +61,7 @@ function adviceAt(deadEnd: Exclude<DeadEnd, 'answered'>, { transcript }: Case) {
 const adviceTextOf =
   ({ advice }: Knowledge) =>
   (id: string) =>
-    advice.get(id)?.at(0) ?? '';
+    advice.get(id)?.texts.at(0) ?? '';
 
 /** The id of the advice for a small problem that the library does not contain. */
 export const smallTroubleSteps = 'small_trouble_steps';

@@ -20,7 +20,7 @@ export const isChildAlone = ({ person }: Case): boolean =>
 /** What this assessment cannot know. */
 export function limitsFor({ consulted, shown, openRedFlags }: LimitsInput, knowledge: Knowledge): string[] {
   const { turn, person, transcript, statements } = consulted;
-  const advice = (id: string) => [...(knowledge.advice.get(id) ?? [])];
+  const advice = (id: string) => [...(knowledge.advice.get(id)?.texts ?? [])];
   const recorded = statements
     .filter((each) => each.origin === 'record' || each.origin === 'profile')
     .map((each) => inSentence(knowledge.findings.get(each.finding)?.label ?? each.finding));

@@ -100,7 +100,7 @@ export function nextStepsFor(input: StepsInput): string[] {
   const matching = matchingRules(input);
   const isConcluded = instead.length === 0;
   const isUrgent = verdict.urgency === 'HIGH' || verdict.urgency === 'EMERGENCY';
-  const advice = (id: string) => knowledge.advice.get(id) ?? [];
+  const advice = (id: string) => knowledge.advice.get(id)?.texts ?? [];
   const ofRules = matching.flatMap((each) => each.next_steps);
   const own = isConcluded ? ownSteps(input, verdict.urgency === 'EMERGENCY' || ofRules.some(arranges)) : [];
   const needsGeneral = matching.length === 0 && (isConcluded || isUrgent) && !own.some(arranges);
@@ -115,7 +115,7 @@ export function nextStepsFor(input: StepsInput): string[] {
 
 /** When to get help sooner: for the likely conditions, then in general. */
 export function warningSignsFor(input: StepsInput): string[] {
-  const always = [...(input.knowledge.advice.get('warning_signs') ?? [])];
+  const always = [...(input.knowledge.advice.get('warning_signs')?.texts ?? [])];
   const own = likely(input).flatMap((each) => each.warning_signs.slice(0, 3));
   return [...mergeLines(own, always).slice(0, mostSigns - always.length), ...always];
 }

@@ -5,7 +5,8 @@ import type { Knowledge } from '../library/model.ts';
 const prefaces = ['asked_again', 'asked_rest', 'verdict_later'] as const;
 type Preface = (typeof prefaces)[number];
 
-export const prefaceOf = (id: Preface, { advice }: Knowledge): string => (advice.get(id) ?? []).join(' ');
+export const prefaceOf = (id: Preface, { advice }: Knowledge): string =>
+  (advice.get(id)?.texts ?? []).join(' ');
 
 /** Whether the text of a question begins with any of them. */
 export const hasPreface = (text: string, knowledge: Knowledge): boolean =>

@@ -178,7 +178,7 @@ export function indexKnowledge(data: KnowledgeData): Knowledge {
     conditions: byId(data.conditions),
     redflags: byId(data.redflags),
     clusters: byId(data.clusters),
-    advice: new Map(data.advice.map((each) => [each.id, each.texts])),
+    advice: byId(data.advice),
     numbers: byId(data.numbers),
     languages: byId(data.languages ?? []),
     askings: byId(askings),

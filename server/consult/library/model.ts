@@ -69,7 +69,7 @@ export type Knowledge = {
   readonly redflags: ReadonlyMap<string, RedflagEntry>;
   readonly clusters: ReadonlyMap<string, ClusterEntry>;
   /** Advice that does not depend on the condition; an id without an entry has no text. */
-  readonly advice: ReadonlyMap<string, readonly string[]>;
+  readonly advice: ReadonlyMap<string, AdviceEntry>;
   readonly numbers: ReadonlyMap<string, NumbersEntry>;
   /** Languages other than English, by ISO 639-1. */
   readonly languages: ReadonlyMap<string, LanguageEntry>;

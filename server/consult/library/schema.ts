@@ -368,7 +368,11 @@ export const clusterEntry = v.strictObject({
 });
 
 /** `knowledge/advice/*.yaml`: texts that do not depend on the condition, by reserved ids. */
-export const adviceEntry = v.strictObject({ id, texts: v.pipe(v.array(sentence), v.minLength(1)) });
+export const adviceEntry = v.strictObject({
+  id,
+  texts: v.pipe(v.array(sentence), v.minLength(1)),
+  sources: sourceIds,
+});
 
 export type SourceEntry = v.InferOutput<typeof sourceEntry>;
 export type FindingEntry = v.InferOutput<typeof findingEntry>;

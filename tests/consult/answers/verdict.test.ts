@@ -3,7 +3,7 @@ import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
 const { engine, knowledge } = rulesEngine();
-const [later = ''] = knowledge.advice.get('verdict_later') ?? [];
+const [later = ''] = knowledge.advice.get('verdict_later')?.texts ?? [];
 const opening = 'I am a 35-year-old man. I have had a tight headache every afternoon for a week.';
 
 describe('"is it dangerous?"', () => {

@@ -64,7 +64,7 @@ describe('an urgent assessment', () => {
     'says where to go even without a conclusion: %s',
     (care) => {
       const [first] = stepsAt(care, { instead: ['no_conclusion_steps'] });
-      expect(first).toBe(knowledge.advice.get(`steps_${care}`)?.[0]);
+      expect(first).toBe(knowledge.advice.get(`steps_${care}`)?.texts[0]);
     },
   );
 });

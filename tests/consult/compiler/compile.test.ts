@@ -180,6 +180,11 @@ describe('the compiler', () => {
       'conditions/all.yaml flu: unknown source a-rumour',
     ],
     [
+      'advice from an unknown source',
+      withChange('advice', 'limits', { sources: ['a-rumour'] }),
+      'advice/all.yaml limits: unknown source a-rumour',
+    ],
+    [
       'a DOI that no check has seen',
       withChange('sources', 'a-guideline', {
         doi: '10.1000/abc',
@@ -327,7 +332,7 @@ describe('the compiled file', () => {
     const fresh = openKnowledge(places(), never);
     expect(fresh.data).toEqual(compileKnowledge(root).data);
     writeFileSync(path.join(root, 'advice', 'more.yaml'), '- { id: more, texts: [More.] }\n');
-    expect(openKnowledge(places(), compileKnowledge).advice.get('more')).toEqual(['More.']);
+    expect(openKnowledge(places(), compileKnowledge).advice.get('more')?.texts).toEqual(['More.']);
   });
 
   it('is not written while there is a breach', () => {

@@ -5,7 +5,7 @@ import { turnOf } from '../turns.ts';
 const { engine, knowledge } = rulesEngine();
 const opening = 'I am a 37-year-old woman. I hurt my back on Tuesday, lifting someone at work.';
 const list = knowledge.askings.get('back_danger_signs')?.ask.self ?? '';
-const again = `${knowledge.advice.get('asked_again')?.join(' ')} ${list}`;
+const again = `${knowledge.advice.get('asked_again')?.texts.join(' ')} ${list}`;
 const after = (...said: string[]) => engine.consult(turnOf([opening, list, ...said]));
 
 describe('a list of dangers', () => {
@@ -21,7 +21,7 @@ describe('a list of dangers', () => {
 
   it('is asked about the rest if a denial of something else was all that could be read', async () => {
     const { next_question, question } = await after('the hoist was broken that day. no fever, no cancer');
-    expect(next_question).toBe(`${knowledge.advice.get('asked_rest')?.join(' ')} ${list}`);
+    expect(next_question).toBe(`${knowledge.advice.get('asked_rest')?.texts.join(' ')} ${list}`);
     const labels = question?.options.map(({ label }) => label);
     expect(labels).toContain('Numbness around your bottom or genitals');
     expect(labels).not.toContain('Fever or high temperature');
@@ -29,7 +29,7 @@ describe('a list of dangers', () => {
 
   it.each(['no fever', 'no fever, no cancer'])('is asked about the rest after “%s”', async (reply) => {
     const { next_question } = await after(reply);
-    expect(next_question).toBe(`${knowledge.advice.get('asked_rest')?.join(' ')} ${list}`);
+    expect(next_question).toBe(`${knowledge.advice.get('asked_rest')?.texts.join(' ')} ${list}`);
   });
 
   it('keeps the end from being routine if it stays open', async () => {

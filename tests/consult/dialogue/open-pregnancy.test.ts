@@ -7,7 +7,7 @@ const { engine, knowledge } = rulesEngine();
 const opening =
   'I am a 26-year-old woman. Brown spotting for 3 days and now a horrible pain low down on the right';
 const question = knowledge.askings.get('pregnant')?.ask.self ?? '';
-const again = `${knowledge.advice.get('asked_again')?.join(' ')} ${question}`;
+const again = `${knowledge.advice.get('asked_again')?.texts.join(' ')} ${question}`;
 
 const valueAfter = async (...replies: string[]) => {
   const { understood } = await engine.consult(turnOf([opening, question, ...replies]));

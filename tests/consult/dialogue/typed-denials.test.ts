@@ -53,7 +53,7 @@ describe('an option for something that is lacking', () => {
 describe('a list of dangers that is denied in part', () => {
   const opening = 'I am a 35-year-old man. I have a sore throat';
   const list = textOf('throat_danger_signs');
-  const rest = `${knowledge.advice.get('asked_rest')?.join(' ')} ${list}`;
+  const rest = `${knowledge.advice.get('asked_rest')?.texts.join(' ')} ${list}`;
 
   it('denies no more than it names, and the rest is asked about', async () => {
     const { next_question, understood } = await engine.consult(

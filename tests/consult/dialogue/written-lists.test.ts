@@ -76,7 +76,7 @@ describe('a list answered in words', () => {
     const { next_question: list } = await engine.consult(turnOf([opening]));
     const reply = 'like treacle they are, and proper whiffy. a bit puffed on the stairs';
     const { next_question, question } = await engine.consult(turnOf([opening, list ?? '', reply]));
-    expect(next_question).toContain(knowledge.advice.get('asked_rest')?.join(' '));
+    expect(next_question).toContain(knowledge.advice.get('asked_rest')?.texts.join(' '));
     expect(question?.options.map(({ label }) => label)).toContain('Black stools');
     expect(question?.options.map(({ label }) => label)).not.toContain('Short of breath');
   });
@@ -103,7 +103,7 @@ describe('“Did I understand you correctly”', () => {
       const said = [opening, confirm, reply];
       const { next_question: again, alert } = await engine.consult(turnOf(said));
       expect(alert).toBeNull();
-      expect(again).toBe(`${knowledge.advice.get('asked_again')?.join(' ')} ${confirm}`);
+      expect(again).toBe(`${knowledge.advice.get('asked_again')?.texts.join(' ')} ${confirm}`);
       const { next_question } = await engine.consult(turnOf([...said, again ?? '', reply]));
       expect(next_question ?? '').not.toContain(confirm);
     },

@@ -76,6 +76,7 @@ function referencesOf(files: KnowledgeFiles): Referring[] {
       each,
       [...refs('finding', each.entry.entry), ...refs('asking', each.entry.mandatory)],
     ]),
+    ...files.advice.map((each): Referring => [each, refs('source', each.entry.sources)]),
   ];
 }
 
