@@ -1,7 +1,7 @@
 import { displayName } from '#server/consult/assessment/phrases.ts';
 import { citedSources, priorWords } from '#server/consult/library/claims.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
-import type { Demographics } from '#server/consult/library/people.ts';
+import type { Demographics } from '#server/consult/library/when.ts';
 import type { ConditionEntry, RedflagEntry } from '#server/consult/library/schema.ts';
 import { positivesOf } from '#server/consult/library/rule-findings.ts';
 import type { Dialogue } from '#tests/consult/simulation/run.ts';
@@ -86,7 +86,7 @@ ${signed} Also known as: ${condition.also_known_as.join(', ')}. ICD-10 ${conditi
 
 ## How common
 
-${priorWords(prior)}
+${priorWords(prior)}${condition.only ? ` Only ${whoWords(condition.only)}.` : ''}
 
 ${list(factors)}
 

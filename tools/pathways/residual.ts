@@ -1,5 +1,4 @@
-import type { Demographics } from '#server/consult/library/people.ts';
-import type { When } from '#server/consult/library/schema.ts';
+import type { Demographics, When } from '#server/consult/library/when.ts';
 
 /** The rest of a rule's condition after partial evaluation: true, false, or the parts that are still open. */
 export type Residual = boolean | Open;

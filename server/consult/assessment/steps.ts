@@ -2,7 +2,7 @@ import type { Assessment, CareLevel } from '#contract/assessment.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
-import type { Demographics } from '../library/people.ts';
+import type { Demographics } from '../library/when.ts';
 import { careOf, hoursOfCare, urgencyOf, type Verdict, type Weighed } from '../reasoning/urgency.ts';
 import { mergeLines } from './merge-lines.ts';
 

@@ -2,7 +2,8 @@ import { patternFault } from '../reading/patterns/parse-pattern.ts';
 import type { KnowledgeFiles } from './load.ts';
 import type { KnowledgeData } from '../library/model.ts';
 import type { LanguageEntry } from '../library/languages.ts';
-import type { FindingEntry, QuestionEntry, When } from '../library/schema.ts';
+import type { FindingEntry, QuestionEntry } from '../library/schema.ts';
+import type { When } from '../library/when.ts';
 
 type Content = Omit<KnowledgeData, 'version'>;
 

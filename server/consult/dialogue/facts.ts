@@ -1,7 +1,7 @@
 import { isElsewhere, type BodySite } from '../library/body-sites.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { Knowledge } from '../library/model.ts';
-import type { Demographics } from '../library/people.ts';
+import type { Demographics } from '../library/when.ts';
 
 export type Value = 'present' | 'absent';
 

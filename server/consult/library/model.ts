@@ -10,7 +10,7 @@ import type {
   RedflagEntry,
   SourceEntry,
 } from './schema.ts';
-import type { Demographics } from './people.ts';
+import type { Demographics } from './when.ts';
 
 /** The knowledge base as one JSON value; `version` is a hash of all of it. */
 export type KnowledgeData = {

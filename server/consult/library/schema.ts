@@ -3,14 +3,13 @@ import { careLevel, documentType } from '#contract/assessment.ts';
 import { bodySites } from './body-sites.ts';
 import { measuredEntry } from './measures.ts';
 import { numberKinds } from './numbers.ts';
-import { demographics, type Demographics } from './people.ts';
+import { demographics, id, when } from './when.ts';
 
 /**
  * The shape of `knowledge/**`: YAML that a clinician can read and sign. Each folder has one kind of entry;
  * docs/knowledge.md explains every field, and `compile.ts` rejects invalid content.
  */
 
-const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'ids are snake_case'));
 const sourceId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
 const sentence = v.pipe(v.string(), v.trim(), v.minLength(2));
 const sentences = v.optional(v.array(sentence), []);
@@ -203,24 +202,6 @@ export const edge = v.strictObject({
   note: v.optional(v.string(), ''),
 });
 
-/** A condition of a rule: findings and demographics, nested as needed. */
-export type When =
-  | string
-  | { all: When[] }
-  | { any: When[] }
-  | { not: When }
-  | { at_least: number; of: When[] }
-  | { who: Demographics };
-
-export const when: v.GenericSchema<When> = v.union([
-  id,
-  v.strictObject({ all: v.array(v.lazy(() => when)) }),
-  v.strictObject({ any: v.array(v.lazy(() => when)) }),
-  v.strictObject({ not: v.lazy(() => when) }),
-  v.strictObject({ at_least: v.number(), of: v.array(v.lazy(() => when)) }),
-  v.strictObject({ who: demographics }),
-]);
-
 /** `knowledge/conditions/*.yaml` */
 export const conditionEntry = v.strictObject({
   id,
@@ -244,6 +225,8 @@ export const conditionEntry = v.strictObject({
    */
   pictures: v.optional(v.array(v.strictObject({ when, care_level: careLevel })), []),
   do_not_miss: v.optional(v.boolean(), false),
+  /** No one else can have it, whatever was said; deliberately wide, to rule out what is absurd and not what is rare. */
+  only: v.optional(demographics),
   prior: v.strictObject({
     word: priorWord,
     /** How many of 1,000 people of all ages have an episode in a year, as published. */

@@ -1,7 +1,6 @@
 import { isElsewhere } from '../library/body-sites.ts';
 import { madeOnce, madeOnceWithin } from '../library/made-once.ts';
 import { generalCluster, type Knowledge } from '../library/model.ts';
-import { peopleOfCondition } from '../library/people.ts';
 import { priors } from '../library/claims.ts';
 import { frequencies } from '../library/frequencies.ts';
 import type { ConditionEntry } from '../library/schema.ts';
@@ -47,8 +46,7 @@ export type Reasoner = { readonly knowledge: Knowledge; readonly likelihood: Lik
  * condition that this person cannot have.
  */
 export function priorOf(condition: ConditionEntry, person: PersonFacts): number {
-  const people = peopleOfCondition.get(condition.id);
-  if (people && matchesWho(person, people) === false) return 0;
+  if (condition.only && matchesWho(person, condition.only) === false) return 0;
   return condition.prior.factors.reduce(
     (odds, each) => (matchesWho(person, each.who) === true ? odds * each.factor : odds),
     priors[condition.prior.word],

@@ -1,7 +1,7 @@
 import { isConfirmation } from '../library/index-library.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
-import type { When } from '../library/schema.ts';
+import type { When } from '../library/when.ts';
 import { safetyListId } from './safety-list.ts';
 import { clustersOf, isGeneral, mandatoryAskings } from './clusters.ts';
 import { partialAnswer, unreadAnswer } from '../dialogue/transcript.ts';

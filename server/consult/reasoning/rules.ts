@@ -1,6 +1,6 @@
 import { partsOf, positivesOf } from '../library/rule-findings.ts';
-import type { Demographics } from '../library/people.ts';
-import type { RedflagEntry, When } from '../library/schema.ts';
+import type { RedflagEntry } from '../library/schema.ts';
+import type { Demographics, When } from '../library/when.ts';
 import type { Belonging } from '../dialogue/belonging.ts';
 import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
 import { madeOnce } from '../library/made-once.ts';

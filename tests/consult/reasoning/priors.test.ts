@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { matchesWho } from '#server/consult/dialogue/facts.ts';
-import { peopleOfCondition } from '#server/consult/library/people.ts';
 import { buildLikelihood } from '#server/consult/reasoning/likelihood.ts';
 import { priorOf } from '#server/consult/reasoning/differential.ts';
 
@@ -13,7 +12,7 @@ const ages = [0.02, 0.2, 0.6, 1, 2, 3, 4, 6, 8, 10, 12, 14, 17, 20, 30, 45, 57, 
 const possible = (age_years: number, sex: 'female' | 'male') =>
   conditions.filter((each) => priorOf(each, { age_years, sex }) > 0).map((each) => each.id);
 
-/** What no one of this age and sex has, written apart from the table of floors. */
+/** What no one of this age and sex has, written apart from `only` of the conditions. */
 const absurd: readonly (readonly [age: number, sex: 'female' | 'male', ids: readonly string[]])[] = [
   [
     0.2,
@@ -49,10 +48,6 @@ const absurd: readonly (readonly [age: number, sex: 'female' | 'male', ids: read
 ];
 
 describe('priors', () => {
-  it('name only conditions of the library in the table of floors', () => {
-    expect([...peopleOfCondition.keys()].filter((id) => !knowledge.conditions.has(id))).toEqual([]);
-  });
-
   it.each(absurd)('rule out at %s years, %s, what nobody there has', (age, sex, ids) => {
     expect(possible(age, sex).filter((id) => ids.includes(id))).toEqual([]);
   });
@@ -63,8 +58,7 @@ describe('priors', () => {
       conditions
         .filter((each) => {
           const prior = priorOf(each, person);
-          const floor = peopleOfCondition.get(each.id);
-          const isRuledOut = floor !== undefined && matchesWho(person, floor) === false;
+          const isRuledOut = each.only !== undefined && matchesWho(person, each.only) === false;
           return !Number.isFinite(prior) || prior < 0 || (isRuledOut && prior > 0);
         })
         .map((each) => `${each.id} at ${person.age_years}, ${person.sex}`),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { When } from '#server/consult/library/schema.ts';
+import type { When } from '#server/consult/library/when.ts';
 import { closeFacts, type PersonFacts, type Value } from '#server/consult/dialogue/facts.ts';
 import { asksIn, holds, isNearlyMet, missingIn, rulesWithin } from '#server/consult/reasoning/rules.ts';
 import { smallKnowledge } from '../small-knowledge.ts';

@@ -1,6 +1,7 @@
 import type { Urgency } from '#contract/urgency.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
-import type { ConditionEntry, RedflagEntry, When } from '#server/consult/library/schema.ts';
+import type { ConditionEntry, RedflagEntry } from '#server/consult/library/schema.ts';
+import type { When } from '#server/consult/library/when.ts';
 import { priorOf } from '#server/consult/reasoning/differential.ts';
 import { matchesWho, type PersonFacts } from '#server/consult/dialogue/facts.ts';
 import { ratesOf } from '#server/consult/reasoning/likelihood.ts';

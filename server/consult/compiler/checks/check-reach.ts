@@ -1,7 +1,7 @@
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
 import { frequencies } from '../../library/frequencies.ts';
-import type { Demographics } from '../../library/people.ts';
+import type { Demographics } from '../../library/when.ts';
 import type { ConditionEntry } from '../../library/schema.ts';
 import { differentialOf, priorOf, type Reasoner } from '../../reasoning/differential.ts';
 import { closeFacts, type PersonFacts, type Value } from '../../dialogue/facts.ts';
