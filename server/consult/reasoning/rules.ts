@@ -39,13 +39,16 @@ export function missingIn(when: When, facts: Facts): number {
   if ('who' in when) return missingOfPerson(when.who, facts.person);
   if ('not' in when) return missingIn(when.not, facts) === 0 ? Infinity : 0;
   if ('of' in when) return missingOfSome(when.of, facts, when.at_least);
+  const isAll = 'all' in when;
   let [all, least] = [0, Infinity];
-  for (const part of 'all' in when ? when.all : when.any) {
+  for (const part of isAll ? when.all : when.any) {
     const missing = missingIn(part, facts);
     all += missing;
     least = Math.min(least, missing);
+    // Rules have long lists, and nothing after this changes the result.
+    if (isAll ? all === Infinity : least === 0) break;
   }
-  return 'all' in when ? all : least;
+  return isAll ? all : least;
 }
 
 /** The findings whose answers could bring a condition closer: of all its parts, or of the nearest where some are enough. */
@@ -78,14 +81,7 @@ export const isNearlyMet = ({ when }: RedflagEntry, facts: Facts): boolean =>
   missingIn(when, facts) === 1 && missingIn(when, beforeAnyAnswer(facts)) > 1;
 
 /** Whether a rule's condition is met: nothing is missing in it. */
-export function holds(when: When, facts: Facts): boolean {
-  if (typeof when === 'string') return facts.values.get(when) === 'present';
-  if ('who' in when) return matchesWho(facts.person, when.who) === true;
-  if ('not' in when) return !holds(when.not, facts);
-  if ('all' in when) return when.all.every((each) => holds(each, facts));
-  if ('any' in when) return when.any.some((each) => holds(each, facts));
-  return when.of.filter((each) => holds(each, facts)).length >= when.at_least;
-}
+export const holds = (when: When, facts: Facts): boolean => missingIn(when, facts) === 0;
 
 /** The findings that a rule's condition names. */
 export function findingsOf(when: When): string[] {
