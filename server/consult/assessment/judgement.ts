@@ -1,4 +1,5 @@
 import type { CareLevel } from '#contract/assessment.ts';
+import { fixedFindings } from '../library/fixed-ids.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import { hasJustChosen } from '../dialogue/transcript.ts';
@@ -72,13 +73,7 @@ const smallTrouble = (knowledge: Knowledge, reason = 'small_trouble_reason') => 
   steps: [smallTroubleSteps],
 });
 
-const coldSigns: ReadonlySet<string> = new Set([
-  'runny_nose',
-  'blocked_nose',
-  'sneezing',
-  'sore_throat',
-  'hoarse_voice',
-]);
+const coldSigns: ReadonlySet<string> = new Set(fixedFindings.coldSigns);
 
 /** Whether every finding of the complaint is a sign of a common cold. */
 const isPlainCold = ({ facts }: Case): boolean =>

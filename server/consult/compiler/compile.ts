@@ -3,6 +3,7 @@ import { buildLikelihood } from '../reasoning/likelihood.ts';
 import type { SentenceReader } from '../reasoning/read-sentence.ts';
 import type { Breach } from './breach.ts';
 import { checkClaims, checkDescriptions, checkSources } from './checks/check-claims.ts';
+import { checkFixedIds } from './checks/check-fixed-ids.ts';
 import { checkLanguages } from './checks/check-languages.ts';
 import { checkPatterns } from './checks/check-patterns.ts';
 import { checkQuestions } from './checks/check-questions.ts';
@@ -39,6 +40,7 @@ export function compileKnowledge(
     breaches: [
       ...breaches,
       ...checkReferences(files),
+      ...checkFixedIds(knowledge),
       ...checkSources(files),
       ...checkDescriptions(files),
       ...checkClaims(files),

@@ -1,3 +1,4 @@
+import { fixedFindings } from '../library/fixed-ids.ts';
 import { isElsewhere, type BodySite } from '../library/body-sites.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { Knowledge } from '../library/model.ts';
@@ -51,7 +52,7 @@ function sitesOf(
   told: readonly BodySite[],
   knowledge: Knowledge,
 ): ReadonlySet<BodySite> {
-  if (values.get('many_joints') === 'present') return new Set();
+  if (fixedFindings.manyPlaces.some((id) => values.get(id) === 'present')) return new Set();
   const present = [...values].filter(([, value]) => value === 'present');
   const own = present.map(([id]) => knowledge.findings.get(id)?.sites ?? []);
   return new Set([...told, ...own.filter((each) => each.length === 1).flat()]);

@@ -1,4 +1,5 @@
 import type { ConsultationTurn } from '../engine.ts';
+import { fixedFindings } from '../library/fixed-ids.ts';
 import { plainAsking, questionKey, suicideQuestionId } from '../library/index-library.ts';
 import type { Asking, Audience, Knowledge } from '../library/model.ts';
 import type { Answer, Attributes, Mention, Reply, Subject } from '../reading/reading.types.ts';
@@ -224,17 +225,11 @@ function birthsOf({ text, message_index }: Utterance, { subject, knowledge }: Re
 const birth = 'postpartum';
 
 /** Not taken yet: "can I take ibuprofen?" is neither a habit nor a cause of an allergy. */
-const intakes: ReadonlySet<string> = new Set(['allergen_exposure', 'anti_inflammatory_use']);
+const intakes: ReadonlySet<string> = new Set(fixedFindings.intakes);
 const onlyAsksToTake = ({ kind, text }: Utterance) =>
   kind.kind === 'dose_question' && !reportsIntake.test(text);
 
-/** What the age of a child is read as. */
-const agesOfChild: ReadonlySet<string> = new Set([
-  'small_child_named',
-  'weeks_old_hint',
-  'months_old',
-  'new_baby_named',
-]);
+const agesOfChild: ReadonlySet<string> = new Set(fixedFindings.agesOfChild);
 /** "I'm breastfeeding my 4 week old and my left boob is hot": the mother is ill, and the age is not hers. */
 const isOfMother = ({ text, person }: Utterance) =>
   person.subject === undefined && isMothersBreast(plainSentences(plainText(text)));

@@ -1,3 +1,4 @@
+import { generalQuestions } from '../library/fixed-ids.ts';
 import type { Asking } from '../library/model.ts';
 import type { ClusterEntry, ConditionEntry } from '../library/schema.ts';
 import type { Case } from './consultation-state.ts';
@@ -9,16 +10,6 @@ import { isUnlistedProblem } from './understanding.ts';
 /** Questions are asked only about conditions at least this likely, or `plausibleDanger` for severe ones. */
 const plausible = 0.02;
 const plausibleDanger = 0.005;
-
-/** Questions about any problem, whatever it is. */
-const generalQuestions = new Set([
-  'onset_speed',
-  'symptom_duration',
-  'severity_scale',
-  'course_over_time',
-  'constancy',
-  'unwell_all_over',
-]);
 
 /** The kinds of finding that identify the problem; when it started or what makes it worse could fit any. */
 const problemKinds: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure', 'history']);
@@ -89,7 +80,7 @@ function belongsToComplaint(
     );
   };
   return ({ id, settles }) =>
-    generalQuestions.has(id) || settles.some((finding) => risks.has(finding) || speaksForOne(finding));
+    generalQuestions.includes(id) || settles.some((finding) => risks.has(finding) || speaksForOne(finding));
 }
 
 type Scope = {
@@ -103,7 +94,7 @@ type Scope = {
 export function scopeOf(consulted: Case, outlook: Outlook): Scope {
   const { knowledge } = outlook.reasoner;
   if (isUnlistedProblem(consulted, knowledge))
-    return { belongs: ({ id }) => generalQuestions.has(id), own: outlook };
+    return { belongs: ({ id }) => generalQuestions.includes(id), own: outlook };
   const belonging = conditionsOfComplaint(consulted, outlook.reasoner);
   if (belonging === null) return { belongs: () => true, own: outlook };
   const clusters = clustersOf(consulted, knowledge);

@@ -1,6 +1,7 @@
 import { functionWords } from '../reading/context/sentence-words.ts';
 import { splitWords } from '../reading/tokens/tokenize.ts';
 import { totalDanger } from '../reading/reader/trained-reader.ts';
+import { fixedFindings } from '../library/fixed-ids.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
@@ -68,12 +69,7 @@ const hasReported = ({ statements }: Case, knowledge: Knowledge): boolean =>
   );
 
 /** Findings that make a small problem need the red-flag questions after all. */
-const unsettling: ReadonlySet<string> = new Set([
-  'severe_pain',
-  'worst_ever',
-  'getting_worse',
-  'sudden_onset',
-]);
+const unsettling: ReadonlySet<string> = new Set(fixedFindings.unsettling);
 
 /**
  * A small problem in everyday words that the library does not contain: a blister, hiccups, a foot that fell asleep.

@@ -1,5 +1,6 @@
 import { type CareLevel } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
+import { fixedFindings } from '../library/fixed-ids.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import type { Facts } from '../dialogue/facts.ts';
@@ -58,18 +59,18 @@ export type Weighed = { readonly condition: ConditionEntry; readonly probability
 export const weighed = (probabilities: ArrayLike<number>, { data }: Knowledge): Weighed[] =>
   data.conditions.map((condition, place) => ({ condition, probability: probabilities[place] ?? 0 }));
 
-/** Findings of the person that make waiting less safe. */
-const frailFindings = ['immune_suppressed', 'anticoagulant'];
 const youngChildBelowYears = 1;
 
-const hasFrailFinding = ({ values }: Facts): boolean =>
-  frailFindings.some((id) => values.get(id) === 'present');
+const hasAny = ({ values }: Facts, ids: readonly string[]): boolean =>
+  ids.some((id) => values.get(id) === 'present');
 
 const isYoungerThan = ({ person: { age_years } }: Facts, years: number): boolean =>
   age_years !== undefined && age_years < years;
 
 const isFrail = (facts: Facts): boolean =>
-  facts.person.pregnant === true || isYoungerThan(facts, youngChildBelowYears) || hasFrailFinding(facts);
+  facts.person.pregnant === true ||
+  isYoungerThan(facts, youngChildBelowYears) ||
+  hasAny(facts, fixedFindings.frail);
 
 /** The share of probability that needs each urgency; the shares add up to one. */
 export type Needs = Readonly<Record<Urgency, number>>;
@@ -78,15 +79,13 @@ export type Needs = Readonly<Record<Urgency, number>>;
 export const careOf = (condition: ConditionEntry, facts: Facts): CareLevel =>
   condition.pictures.find((each) => holds(each.when, facts))?.care_level ?? condition.care_level;
 
-/** A problem that worsens, is very severe or came suddenly cannot be called stable. */
-const unstable = ['getting_worse', 'severe_pain', 'worst_ever', 'sudden_onset', 'gravely_ill_feeling'];
 /** Signs that a problem can wait, and the factor each leaves of the chance of danger. Editorial. */
-const stableCues: readonly (readonly [finding: string, factor: number])[] = [
-  ['mild_severity', 0.5],
-  ['getting_better', 0.5],
-  ['started_months_ago', 0.4],
-  ['started_weeks_ago', 0.8],
-];
+const stableFactors: Readonly<Record<(typeof fixedFindings.stable)[number], number>> = {
+  mild_severity: 0.5,
+  getting_better: 0.5,
+  started_months_ago: 0.4,
+  started_weeks_ago: 0.8,
+};
 /** The factor left of the chance of danger once every danger sign of the complaint was asked about and denied. */
 const whenDangerIsDenied = 0.5;
 /**
@@ -117,10 +116,11 @@ function leftOfFit(best: number): number {
  * problem with denied dangers lowers it.
  */
 export function stabilityOf(facts: Facts, { isDangerDenied, best, isSmall }: Calm): number {
-  const isPresent = (id: string) => facts.values.get(id) === 'present';
-  if (unstable.some(isPresent)) return 1;
+  if (hasAny(facts, fixedFindings.unstable)) return 1;
   if (isFrail(facts)) return isSmall && isDangerDenied ? whenDangerIsDenied : 1;
-  const cues = stableCues.flatMap(([id, factor]) => (isPresent(id) ? [factor] : []));
+  const cues = fixedFindings.stable
+    .filter((id) => facts.values.get(id) === 'present')
+    .map((id) => stableFactors[id]);
   const all = isDangerDenied ? [...cues, whenDangerIsDenied, leftOfFit(best)] : cues;
   return Math.max(
     leastLeft,
@@ -128,12 +128,8 @@ export function stabilityOf(facts: Facts, { isDangerDenied, best, isSmall }: Cal
   );
 }
 
-/** Signs that a problem is new or fading: most such problems pass by themselves. */
-const newOrFading = ['started_under_a_day_ago', 'started_days_ago', 'getting_better'];
 /** Ages at which a mild, new problem without danger signs is first looked after at home. */
 const passingAges = { from: 16, to: 65 } as const;
-/** With these findings even a mild problem should not be left to pass. */
-const noWaiting = ['postpartum', 'chemotherapy', 'cancer', 'sickle_cell', 'adrenal_history', 'steroid_use'];
 /**
  * The factor left of the need for ordinary care when a problem is likely to pass: it needs an appointment only if it
  * does not.
@@ -149,15 +145,13 @@ const keepsNeedFrom = { ordinary: 0.25, notToBeMissed: 0.1 } as const;
 export function mayWait(facts: Facts): boolean {
   const { age_years } = facts.person;
   const isOfAge = age_years !== undefined && age_years >= passingAges.from && age_years < passingAges.to;
-  const isHindered = [...unstable, ...noWaiting].some((id) => facts.values.get(id) === 'present');
+  const isHindered = hasAny(facts, [...fixedFindings.unstable, ...fixedFindings.noWaiting]);
   return isOfAge && !isFrail(facts) && !isHindered;
 }
 
 /** Whether a problem is mild, new or fading, in a person who may wait. Denied dangers are checked elsewhere. */
 export const isPassing = (facts: Facts): boolean =>
-  mayWait(facts) &&
-  facts.values.get('mild_severity') === 'present' &&
-  newOrFading.some((id) => facts.values.get(id) === 'present');
+  mayWait(facts) && hasAny(facts, fixedFindings.mild) && hasAny(facts, fixedFindings.newOrFading);
 
 const isDangerous = (urgency: Urgency) => urgency === 'HIGH' || urgency === 'EMERGENCY';
 
@@ -212,7 +206,7 @@ const babyAtHomeFromYears = 0.25;
  */
 function canBeAtHome(facts: Facts, list: readonly Weighed[]): boolean {
   if (!isFrail(facts)) return true;
-  if (hasFrailFinding(facts) || isYoungerThan(facts, babyAtHomeFromYears)) return false;
+  if (hasAny(facts, fixedFindings.frail) || isYoungerThan(facts, babyAtHomeFromYears)) return false;
   return list.some(
     ({ condition, probability }) => probability >= likelyAt && condition.care_level === 'self_care',
   );

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { compileKnowledge } from '#server/consult/compiler/compile.ts';
 import { writeCompiled } from '#server/consult/compiler/write-compiled.ts';
+import { fixedFindings, generalQuestions } from '#server/consult/library/fixed-ids.ts';
 import { openKnowledge } from '#server/consult/library/open-library.ts';
 import { closeFacts } from '#server/consult/dialogue/facts.ts';
 import { plainReader } from '../plain-reader.ts';
@@ -17,6 +18,22 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'knowledge-'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
+
+/** What the engine names itself, so that every library has it. */
+const fixedEntries = {
+  findings: [...new Set(Object.values(fixedFindings).flat())].map((id) => ({
+    id,
+    label: id,
+    kind: 'attribute',
+    words: [],
+  })),
+  questions: generalQuestions.map((id) => ({
+    id,
+    kind: 'text',
+    ask: { self: `What is ${id}?`, other: `What is their ${id}?` },
+    why: 'It helps.',
+  })),
+};
 
 /** A library without a breach: its rules fire on sentences of their own. */
 function sound(): Folders {
@@ -64,6 +81,10 @@ function sound(): Folders {
     ...each,
     ...sentences[String(each['id'])],
   }));
+  for (const [folder, entries] of Object.entries(fixedEntries)) {
+    const own = folders[folder] ?? [];
+    folders[folder] = [...own, ...entries.filter(({ id }) => !own.some((each) => each['id'] === id))];
+  }
   return folders;
 }
 
@@ -92,6 +113,13 @@ function withChange(folder: string, id: string, change: Record<string, unknown>)
   folders[folder] = (folders[folder] ?? []).map((each) =>
     each['id'] === id ? { ...each, ...change } : each,
   );
+  return folders;
+}
+
+/** The sound library without one entry. */
+function withoutEntry(folder: string, id: string): Folders {
+  const folders = sound();
+  folders[folder] = (folders[folder] ?? []).filter((each) => each['id'] !== id);
   return folders;
 }
 
@@ -173,6 +201,16 @@ describe('the compiler', () => {
       'an unknown finding',
       withChange('redflags', 'faint', { when: { any: ['fainted', 'swooned'] } }),
       'redflags/all.yaml faint: unknown finding swooned',
+    ],
+    [
+      'no finding that the engine names itself',
+      withoutEntry('findings', 'sickle_cell'),
+      'findings sickle_cell: is named by the engine and missing',
+    ],
+    [
+      'no question that the engine names itself',
+      withoutEntry('questions', 'onset_speed'),
+      'questions onset_speed: is named by the engine and missing',
     ],
     [
       'an unknown source',

@@ -1,3 +1,4 @@
+import { fixedFindings } from '../../library/fixed-ids.ts';
 import type { Asking, Knowledge } from '../../library/model.ts';
 import { madeOnce } from '../../library/made-once.ts';
 import { matchesWho } from '../../dialogue/facts.ts';
@@ -21,14 +22,7 @@ import {
   type Suspicion,
 } from './suspicion.ts';
 
-/** Findings decided by a number; where a number is given, the measurement reader decides. */
-const measured: ReadonlySet<string> = new Set([
-  'high_fever',
-  'high_sugar_reading',
-  'low_sugar_reading',
-  'very_high_reading',
-  'slow_pulse',
-]);
+const measured: ReadonlySet<string> = new Set(fixedFindings.measured);
 const hasNumber = (text: string) => /\d/.test(text);
 
 /** Messages without a finding of the patient: about an animal, in another language, or a prompt injection. */
