@@ -1,3 +1,4 @@
+import { withAncestors } from '../library/ancestors.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { ConditionEntry, Edge } from '../library/schema.ts';
 import { observationsOf, type Reasoner } from '../reasoning/differential.ts';
@@ -16,10 +17,8 @@ export type Contribution = {
 };
 
 /** Whether the patient denied a finding or what it is a detail of: a limb that no one spoke of was not denied. */
-function isDenied(id: string, facts: Facts, knowledge: Knowledge): boolean {
-  const parent = knowledge.findings.get(id)?.parent;
-  return facts.stated.get(id) === 'absent' || (parent !== undefined && isDenied(parent, facts, knowledge));
-}
+const isDenied = (id: string, facts: Facts, { findings }: Knowledge): boolean =>
+  withAncestors(id, findings).some((each) => facts.stated.get(each) === 'absent');
 
 /** The evidence for and against a condition that the patient told, strongest first. */
 export function contributionsTo(condition: ConditionEntry, facts: Facts, reasoner: Reasoner): Contribution[] {

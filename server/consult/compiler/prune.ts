@@ -1,3 +1,4 @@
+import { isInCircle } from '../library/ancestors.ts';
 import { patternFault } from '../reading/patterns/parse-pattern.ts';
 import type { KnowledgeFiles } from './load.ts';
 import type { KnowledgeData } from '../library/model.ts';
@@ -40,16 +41,6 @@ const withReadableWords = (entry: FindingEntry): FindingEntry => ({
     : { asides_beside: { ...entry.asides_beside, words: entry.asides_beside.words.filter(isReadable) } }),
 });
 
-function isInCircle(start: FindingEntry, findings: ReadonlyMap<string, FindingEntry>): boolean {
-  const seen = new Set([start.id]);
-  let parent = start.parent;
-  while (parent !== undefined && !seen.has(parent)) {
-    seen.add(parent);
-    parent = findings.get(parent)?.parent;
-  }
-  return parent !== undefined;
-}
-
 type Known = { readonly isFinding: (id: string) => boolean; readonly isSource: (id: string) => boolean };
 
 const withKnownReferences = (entry: QuestionEntry, { isFinding, isSource }: Known): QuestionEntry => ({
@@ -90,7 +81,7 @@ export function pruneKnowledge(files: KnowledgeFiles): Content {
     sources: firstOfEach(files.sources),
     findings: findings.map((each) => {
       const { parent, ...rest } = withReadableWords(each);
-      const hasParent = parent !== undefined && isFinding(parent) && !isInCircle(each, findingById);
+      const hasParent = parent !== undefined && isFinding(parent) && !isInCircle(each.id, findingById);
       return {
         ...rest,
         ...(hasParent ? { parent } : {}),

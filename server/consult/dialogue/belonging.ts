@@ -1,3 +1,4 @@
+import { withAncestors } from '../library/ancestors.ts';
 import type { Message } from '#contract/consultation.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Statement } from './transcript.ts';
@@ -95,16 +96,13 @@ function isAboutSymptom(attribute: string, symptom: Statement, ordered: Ordered)
   });
 }
 
-function withParents(id: string, knowledge: Knowledge): string[] {
-  const parent = knowledge.findings.get(id)?.parent;
-  return parent === undefined ? [id] : [id, ...withParents(parent, knowledge)];
-}
-
 /** Where each symptom was first mentioned; a later mention does not make it newer. */
 function firstMentions(said: Said): ReadonlyMap<string, Statement> {
   const ordered = presentSymptoms(said).toSorted((one, two) => inOrder(two, one));
   return new Map(
-    ordered.flatMap((each) => withParents(each.finding, said.knowledge).map((id) => [id, each] as const)),
+    ordered.flatMap((each) =>
+      withAncestors(each.finding, said.knowledge.findings).map((id) => [id, each] as const),
+    ),
   );
 }
 

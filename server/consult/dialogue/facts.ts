@@ -1,3 +1,4 @@
+import { withAncestors } from '../library/ancestors.ts';
 import { fixedFindings } from '../library/fixed-ids.ts';
 import { isElsewhere, type BodySite } from '../library/body-sites.ts';
 import { madeOnce } from '../library/made-once.ts';
@@ -29,14 +30,6 @@ export type Facts = {
   /** The parts of the spine and limbs where the problem is, as far as known; empty when it is all over. */
   readonly sites: ReadonlySet<BodySite>;
 };
-
-function markAncestors(id: string, values: Map<string, Value>, knowledge: Knowledge): void {
-  let parent = knowledge.findings.get(id)?.parent;
-  while (parent !== undefined) {
-    values.set(parent, 'present');
-    parent = knowledge.findings.get(parent)?.parent;
-  }
-}
 
 function markDescendants(id: string, values: Map<string, Value>, knowledge: Knowledge): void {
   for (const child of knowledge.childrenOf.get(id) ?? []) {
@@ -84,7 +77,8 @@ export function closeFacts(
 ): Facts {
   const values = new Map(stated);
   const present = [...stated].filter(([, value]) => value === 'present').map(([id]) => id);
-  for (const id of present) markAncestors(id, values, knowledge);
+  for (const id of present)
+    for (const each of withAncestors(id, knowledge.findings)) values.set(each, 'present');
   for (const id of present)
     for (const other of knowledge.excludedBy.get(id) ?? [])
       if (values.get(other) !== 'present') values.set(other, 'absent');

@@ -1,3 +1,4 @@
+import { withAncestors } from '../library/ancestors.ts';
 import type { Correction } from '#contract/consultation.ts';
 import { siteOfPart, type BodySite } from '../library/body-sites.ts';
 import type { Knowledge } from '../library/model.ts';
@@ -15,17 +16,14 @@ export type Ledger = {
   readonly knowledge: Knowledge;
 };
 
-function isDetailOf(id: string, ancestor: string, knowledge: Knowledge): boolean {
-  const parent = knowledge.findings.get(id)?.parent;
-  return parent !== undefined && (parent === ancestor || isDetailOf(parent, ancestor, knowledge));
-}
-
 /** A correction withdraws earlier statements of its finding and, when it says absent, of the finding's details. */
 function isWithdrawn(statement: Statement, { corrections, knowledge }: Ledger): boolean {
   return corrections.some((each) => {
     if (statement.message_index >= (each.message_count ?? Number.POSITIVE_INFINITY)) return false;
     if (statement.finding === each.finding) return true;
-    return each.value === 'absent' && isDetailOf(statement.finding, each.finding, knowledge);
+    return (
+      each.value === 'absent' && withAncestors(statement.finding, knowledge.findings).includes(each.finding)
+    );
   });
 }
 
@@ -44,10 +42,8 @@ type Held = {
 type Verdict = 'replace' | 'keep' | 'doubt';
 
 /** Whether a rule rests on the finding or on what it is a detail of. */
-function isForRule(finding: string, knowledge: Knowledge): boolean {
-  const parent = knowledge.findings.get(finding)?.parent;
-  return ruleFindings(knowledge).has(finding) || (parent !== undefined && isForRule(parent, knowledge));
-}
+const isForRule = (finding: string, knowledge: Knowledge): boolean =>
+  withAncestors(finding, knowledge.findings).some((id) => ruleFindings(knowledge).has(id));
 
 /**
  * "I don't get nightmares", said of what was only read from earlier words. It takes that back, unless the denial was read

@@ -1,3 +1,4 @@
+import { withAncestors } from '../library/ancestors.ts';
 import { isElsewhere } from '../library/body-sites.ts';
 import { mainProblemId } from '../library/index-library.ts';
 import { madeOnce, madeOnceWithin } from '../library/made-once.ts';
@@ -15,10 +16,6 @@ export const isGeneral = ({ id }: ClusterEntry): boolean => id === generalCluste
 
 /** The most red-flag questions asked before anything else, over all clusters of the complaint. */
 const mandatoryLimit = 7;
-function withParents(id: string, knowledge: Knowledge): string[] {
-  const parent = knowledge.findings.get(id)?.parent;
-  return parent === undefined ? [id] : [id, ...withParents(parent, knowledge)];
-}
 
 type Clusters = Knowledge['data']['clusters'];
 
@@ -55,7 +52,7 @@ function foundLater({ facts, statements, transcript }: Case, knowledge: Knowledg
 export const clustersOf = madeOnceWithin((consulted: Case, knowledge: Knowledge): readonly ClusterEntry[] => {
   const byEntry = clustersByEntry(knowledge.data.clusters);
   const named = [...consulted.facts.complaint, ...foundLater(consulted, knowledge)].flatMap((each) =>
-    withParents(each, knowledge),
+    withAncestors(each, knowledge.findings),
   );
   const found = new Set(named.flatMap((id) => byEntry.get(id) ?? []));
   const general = knowledge.clusters.get(generalCluster);

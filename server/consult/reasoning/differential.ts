@@ -1,3 +1,4 @@
+import { withAncestors } from '../library/ancestors.ts';
 import { isElsewhere } from '../library/body-sites.ts';
 import { madeOnce, madeOnceWithin } from '../library/made-once.ts';
 import { generalCluster, type Knowledge } from '../library/model.ts';
@@ -93,11 +94,8 @@ function observe(facts: Facts, { knowledge, likelihood }: Reasoner): readonly Ob
 export const observationsOf: (facts: Facts, reasoner: Reasoner) => readonly Observation[] =
   madeOnceWithin(observe);
 
-function isExplainable(id: string, { knowledge, likelihood }: Reasoner): boolean {
-  if ((likelihood.weights.get(id)?.alone.size ?? 0) > 0) return true;
-  const parent = knowledge.findings.get(id)?.parent;
-  return parent !== undefined && isExplainable(parent, { knowledge, likelihood });
-}
+const isExplainable = (id: string, { knowledge, likelihood }: Reasoner): boolean =>
+  withAncestors(id, knowledge.findings).some((each) => (likelihood.weights.get(each)?.alone.size ?? 0) > 0);
 
 /**
  * The symptoms and signs of the complaint that a condition can explain, and an event when the event is the complaint,
@@ -121,12 +119,10 @@ function explainers(id: string, reasoner: Reasoner): ReadonlySet<number> {
   const all = explainersOf(likelihood);
   const known = all.get(id);
   if (known) return known;
-  const links = likelihood.weights.get(id)?.alone ?? new Map<number, Link>();
-  const parent = knowledge.findings.get(id)?.parent;
-  const found = new Set([
-    ...[...links].flatMap(([index, link]) => (link.present > 0 ? [index] : [])),
-    ...(parent === undefined ? [] : explainers(parent, reasoner)),
+  const links = withAncestors(id, knowledge.findings).flatMap((each) => [
+    ...(likelihood.weights.get(each)?.alone ?? []),
   ]);
+  const found = new Set(links.flatMap(([index, link]) => (link.present > 0 ? [index] : [])));
   all.set(id, found);
   return found;
 }

@@ -1,3 +1,4 @@
+import { withAncestors } from '../library/ancestors.ts';
 import type { Knowledge } from '../library/model.ts';
 import { spans } from '../library/claims.ts';
 import { frequencies } from '../library/frequencies.ts';
@@ -78,14 +79,11 @@ type Known = { readonly rate: number; readonly edge?: Edge };
 export type Rates = Map<string, Known>;
 
 function addParents(rates: Rates, knowledge: Knowledge): void {
-  for (const [id, { rate }] of Array.from(rates)) {
-    let parent = knowledge.findings.get(id)?.parent;
-    while (parent !== undefined) {
+  for (const [id, { rate }] of Array.from(rates))
+    for (const parent of withAncestors(id, knowledge.findings).slice(1)) {
       const known = rates.get(parent);
       if (!known || known.rate < rate) rates.set(parent, { ...known, rate });
-      parent = knowledge.findings.get(parent)?.parent;
     }
-  }
 }
 
 function addExclusions(rates: Rates, knowledge: Knowledge): void {

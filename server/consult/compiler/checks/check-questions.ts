@@ -1,3 +1,4 @@
+import { isInCircle } from '../../library/ancestors.ts';
 import type { Breach } from '../breach.ts';
 import { questionKey, textFor } from '../../library/index-library.ts';
 import type { KnowledgeFiles } from '../load.ts';
@@ -62,16 +63,10 @@ function checkMandatory(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
 }
 
 function checkParents(files: KnowledgeFiles): Breach[] {
-  const parentOf = new Map(files.findings.map(({ entry }) => [entry.id, entry.parent]));
-  return files.findings.flatMap(({ file, entry }) => {
-    const seen = new Set([entry.id]);
-    let parent = entry.parent;
-    while (parent !== undefined && !seen.has(parent)) {
-      seen.add(parent);
-      parent = parentOf.get(parent);
-    }
-    return parent === undefined ? [] : [breachOf(file, entry.id, 'has itself among its parents')];
-  });
+  const findings = new Map(files.findings.map(({ entry }) => [entry.id, entry]));
+  return files.findings
+    .filter(({ entry }) => isInCircle(entry.id, findings))
+    .map(({ file, entry }) => breachOf(file, entry.id, 'has itself among its parents'));
 }
 
 /** Every finding with a weight can be asked about, with a text of its own. */
