@@ -11,7 +11,7 @@ import { forAnswers, prepareAnswers, type Answering } from './answers/answering.
 import { questionStep, type QuestionStep } from './answers/question-step.ts';
 import { verdictAnswer } from './answers/verdict.ts';
 import { toQuestion } from './assessment/question.ts';
-import { currentAlert, endsConsultation } from './assessment/alert.ts';
+import { currentAlert } from './assessment/alert.ts';
 import { assess } from './assessment/assessment.ts';
 import { helpFor, helpInDanger } from './assessment/help.ts';
 import { suggestForRecord } from './assessment/record-suggestions.ts';
@@ -27,7 +27,7 @@ import { mostUrgent } from './assessment/most-urgent.ts';
 import type { ModelMaterial, TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
 import { textFor } from './library/index-library.ts';
-import type { Asking, Knowledge } from './library/model.ts';
+import { endsConsultation, isReportable, type Asking, type Knowledge } from './library/model.ts';
 import { buildLikelihood } from './reasoning/likelihood.ts';
 import type { Reasoner } from './reasoning/differential.ts';
 import { calledQuestion, unclearCrisis } from './reasoning/called-question.ts';
@@ -40,7 +40,6 @@ import { questionsLeft } from './reasoning/reason-to-stop.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
 import type { Case } from './reasoning/consultation-state.ts';
 import { readCase, type ReadCase } from './reasoning/read-case.ts';
-import { isReported } from './reasoning/suspicions/suspicion.ts';
 import { askedSuspicion, ownWords } from './reasoning/suspicions/suspicions.ts';
 import type { Analytes } from './measurements/analytes.ts';
 import type { IntentReader } from './intents/intent-reader.ts';
@@ -94,7 +93,7 @@ function decideStep(
   parts: Parts,
 ): Step {
   const { knowledge, reasoner, reader, trained } = parts;
-  if (consulted.fired.some(endsConsultation))
+  if (consulted.fired.some(({ rule }) => endsConsultation(rule)))
     return { kind: 'assess', deadEnd: null, reason: 'a red flag was found' };
   if (confirmation) return { kind: 'ask', asking: confirmation, isGrave: true, isFirst: true };
   const again = confirmationAgain(consulted);
@@ -199,7 +198,7 @@ function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMa
       const asking = questionBefore(message);
       return { message, question: asking && textFor(asking, consulted.person.audience) };
     }),
-    vocabulary: knowledge.data.findings.filter(isReported).map(({ id, label }) => ({ id, label })),
+    vocabulary: knowledge.data.findings.filter(isReportable).map(({ id, label }) => ({ id, label })),
     conditions: challengeable(consulted, knowledge),
     candidates: asked.map((each) => toQuestion(each, consulted, knowledge)),
   };

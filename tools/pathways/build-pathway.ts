@@ -1,5 +1,5 @@
 import type { CareLevel } from '#contract/assessment.ts';
-import type { Asking, Knowledge } from '#server/consult/library/model.ts';
+import { endsConsultation, type Asking, type Knowledge } from '#server/consult/library/model.ts';
 import type { RedflagEntry } from '#server/consult/library/schema.ts';
 import { closeFacts, matchesWho, type PersonFacts, type Value } from '#server/consult/dialogue/facts.ts';
 import { positivesOf } from '#server/consult/library/rule-findings.ts';
@@ -107,7 +107,7 @@ function standingOf(said: Said, { knowledge, rules }: Library) {
   const open = residuals.filter(
     ({ rule, residual }) => !held.includes(rule) && typeof residual === 'object' && rankOf(rule) > reached,
   );
-  return { held, open, isAlarm: held.some(({ level }) => level !== 'urgent') };
+  return { held, open, isAlarm: held.some(endsConsultation) };
 }
 
 /** Gives each distinct key its own short name. */

@@ -15,7 +15,7 @@ import {
 import type { Intent, Message } from '../intents/message.ts';
 import { hasPreface, wasSaid } from '../dialogue/prefaces.ts';
 import { questionKey } from '../library/index-library.ts';
-import type { Knowledge } from '../library/model.ts';
+import { isReportable, type Knowledge } from '../library/model.ts';
 import type { Exchange, Utterance } from '../dialogue/transcript.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { enoughToAsk, judging } from '../reasoning/understanding.ts';
@@ -49,7 +49,6 @@ const noQuestion: QuestionStep = {
   isSurelyNoComplaint: false,
 };
 
-const troubles: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure']);
 /** What is read as a symptom so that the dialogue can end with it, but is a question. */
 const questions: ReadonlySet<string> = new Set(['prevention_question']);
 
@@ -71,7 +70,7 @@ function reports({ message_index, text }: Utterance, consulted: Case, answering:
       index === message_index &&
       value === 'present' &&
       !questions.has(finding) &&
-      troubles.has(answering.knowledge.findings.get(finding)?.kind ?? ''),
+      isReportable(answering.knowledge.findings.get(finding)),
   );
   if (told.length === 0 || asksInGeneral(text)) return false;
   const isName = nameFinder(text, answering);

@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/consultation.ts';
-import type { Knowledge } from '../library/model.ts';
+import { endsConsultation, type Knowledge } from '../library/model.ts';
 import type { NumberKind } from '../library/numbers.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import { countryOf, linesOf } from './country.ts';
@@ -14,9 +14,6 @@ const gravity: Record<RedflagEntry['level'], number> = { crisis: 3, emergency: 2
 /** The gravest of the fired rules; the earliest among equals. */
 export const gravestOf = (fired: readonly Fired[]): Fired | null =>
   fired.toSorted((a, b) => gravity[b.rule.level] - gravity[a.rule.level]).at(0) ?? null;
-
-/** Whether a rule ends the consultation at once. */
-export const endsConsultation = ({ rule }: Fired): boolean => rule.level !== 'urgent';
 
 function quoteOf(statement: Statement, { turn }: Case, knowledge: Knowledge): string {
   const text = turn.messages[statement.message_index]?.content ?? '';
@@ -111,7 +108,7 @@ export function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge)
 
 /** The alert of this turn: the rule that ended the consultation, else only a rule that fired on the last message. */
 export function currentAlert(consulted: Case, knowledge: Knowledge): Alert | null {
-  const ending = consulted.fired.filter(endsConsultation);
+  const ending = consulted.fired.filter(({ rule }) => endsConsultation(rule));
   const last = consulted.transcript.utterances.at(-1)?.message_index;
   const fresh = consulted.fired.filter((each) => each.message_index === last);
   const shown = gravestOf(ending.length > 0 ? ending : fresh);

@@ -2,7 +2,7 @@ import { type Assessment } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
 import { frequencies } from '../library/frequencies.ts';
 import { publicQuestionId } from '../library/index-library.ts';
-import type { Knowledge } from '../library/model.ts';
+import { isSymptom, type Knowledge } from '../library/model.ts';
 import type { FindingEntry } from '../library/schema.ts';
 import { matchesWho, closeFacts, placeFacts, type Facts } from '../dialogue/facts.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
@@ -62,10 +62,6 @@ function topOf(facts: Facts, reasoner: Reasoner): string {
 function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Map<string, string> {
   const { knowledge } = reasoner;
   const first = near.at(0) ?? topOf(facts, reasoner);
-  const isSymptom = (id: string) => {
-    const kind = knowledge.findings.get(id)?.kind;
-    return kind === 'symptom' || kind === 'sign';
-  };
   const isNear = (id: string) => near.includes(id) || knowledge.conditions.get(id)?.do_not_miss === true;
   const rateOf = (condition: string, finding: string) => {
     const edge = knowledge.conditions.get(condition)?.edges.find((each) => each.finding === finding);
@@ -73,7 +69,9 @@ function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Ma
   };
   const shows = (condition: string, finding: string) =>
     rateOf(condition, finding) >= typicalFrom &&
-    facts.complaint.every((each) => !isSymptom(each) || rateOf(condition, each) > frequencies.never);
+    facts.complaint.every(
+      (each) => !isSymptom(knowledge.findings.get(each)) || rateOf(condition, each) > frequencies.never,
+    );
   // Onset and course are no signs to watch for; only what can be noticed is listed.
   const open = near
     .flatMap((id) => knowledge.conditions.get(id)?.edges ?? [])

@@ -1,6 +1,6 @@
 import type { CareLevel } from '#contract/assessment.ts';
 import { fixedFindings } from '../library/fixed-ids.ts';
-import type { Asking, Knowledge } from '../library/model.ts';
+import { isReportable, type Asking, type Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
 import { hasJustChosen } from '../dialogue/transcript.ts';
 import { mandatoryAskings, openRedFlags } from '../reasoning/clusters.ts';
@@ -166,7 +166,6 @@ export type Judgement = {
 
 /** A finding must support a condition at least this strongly to make it more than a guess. */
 const supportsFrom = 0.5;
-const ownKinds: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure']);
 
 /** A condition is shown if a present finding supports it; onset and course alone do not. */
 const choiceFor = ({ consulted, reasoner }: JudgementInput, rules: readonly RedflagEntry[]) => ({
@@ -174,9 +173,7 @@ const choiceFor = ({ consulted, reasoner }: JudgementInput, rules: readonly Redf
   isSupported: (condition: ConditionEntry) =>
     contributionsTo(condition, consulted.facts, reasoner).some(
       ({ finding, isPresent, weight }) =>
-        isPresent &&
-        weight >= supportsFrom &&
-        ownKinds.has(reasoner.knowledge.findings.get(finding)?.kind ?? ''),
+        isPresent && weight >= supportsFrom && isReportable(reasoner.knowledge.findings.get(finding)),
     ),
 });
 

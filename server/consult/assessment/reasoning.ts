@@ -1,4 +1,4 @@
-import type { Knowledge } from '../library/model.ts';
+import { isSymptom, type Knowledge } from '../library/model.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import { urgencyOf, type Verdict, type Weighed } from '../reasoning/urgency.ts';
 import { isRelationship } from '../reading/people/words.ts';
@@ -78,7 +78,7 @@ function unexplainedLabels(consulted: Case, shown: readonly Weighed[], knowledge
         !isClearedUp(id, consulted, knowledge),
     )
     .map(([id]) => knowledge.findings.get(id))
-    .filter((each) => each?.kind === 'symptom' || each?.kind === 'sign')
+    .filter(isSymptom)
     .map((each) => inSentence(each?.label ?? ''));
 }
 

@@ -1,6 +1,6 @@
 import { withAncestors } from '../library/ancestors.ts';
 import type { Message } from '#contract/consultation.ts';
-import type { Knowledge } from '../library/model.ts';
+import { isSymptom, type Knowledge } from '../library/model.ts';
 import type { Statement } from './transcript.ts';
 
 /** Whether an attribute ("for ten years", "comes and goes") is about a finding, and not about another problem. */
@@ -12,11 +12,6 @@ type Said = {
   readonly messages: readonly Message[];
   readonly knowledge: Knowledge;
 };
-
-const isKind = (id: string, kinds: readonly string[], { knowledge }: Said) =>
-  kinds.includes(knowledge.findings.get(id)?.kind ?? '');
-
-const isSymptom = (id: string, said: Said) => isKind(id, ['symptom', 'sign'], said);
 
 const isMark = (sign: string) => /[.!?;\n]/.test(sign);
 
@@ -49,7 +44,10 @@ const isEarlier = (one: Statement, two: Statement) => inOrder(one, two) < 0;
 
 const presentSymptoms = (said: Said) =>
   said.statements.filter(
-    (each) => each.value === 'present' && each.message_index >= 0 && isSymptom(each.finding, said),
+    (each) =>
+      each.value === 'present' &&
+      each.message_index >= 0 &&
+      isSymptom(said.knowledge.findings.get(each.finding)),
   );
 
 /** The statements, indexed by their sentence. */
@@ -117,7 +115,7 @@ export function readBelonging(said: Said): Belonging {
   const known = new Map<string, boolean>();
   return (attribute, symptom) => {
     const place = firstMention.get(symptom);
-    if (!place || !isKind(attribute, ['attribute'], said)) return true;
+    if (!place || said.knowledge.findings.get(attribute)?.kind !== 'attribute') return true;
     const key = `${attribute} ${symptom}`;
     const belongs = known.get(key) ?? isAboutSymptom(attribute, place, ordered);
     known.set(key, belongs);

@@ -1,8 +1,7 @@
 import { withAncestors } from '../library/ancestors.ts';
 import type { Correction } from '#contract/consultation.ts';
 import { siteOfPart, type BodySite } from '../library/body-sites.ts';
-import type { Knowledge } from '../library/model.ts';
-import type { FindingEntry } from '../library/schema.ts';
+import { isReportable, type Knowledge } from '../library/model.ts';
 import { ruleFindings } from '../library/rule-findings.ts';
 import { closeFacts, placeFacts, type Facts, type PersonFacts, type Value } from './facts.ts';
 import { canBeTakenBack } from './taken-back.ts';
@@ -137,15 +136,12 @@ export const doubtedFindings = (ledger: Ledger): readonly string[] => [
   ...weighStatements(ledger, Number.POSITIVE_INFINITY).doubts,
 ];
 
-const isComplaint = (kind: FindingEntry['kind'] | undefined) =>
-  kind === 'symptom' || kind === 'sign' || kind === 'exposure';
-
 /** Where the patient said the problem is: the knee in "my knee hurts", whichever finding was read. */
 function statedSites(stated: ReadonlyMap<string, Value>, upTo: number, ledger: Ledger): BodySite[] {
   return standingStatements(ledger).flatMap(({ finding, value, attributes, message_index }) => {
     const isSaid = value === 'present' && stated.get(finding) === 'present' && message_index <= upTo;
     const site = attributes?.time === 'past' ? undefined : siteOfPart(attributes?.body_site ?? '');
-    return isSaid && site && isComplaint(ledger.knowledge.findings.get(finding)?.kind) ? [site] : [];
+    return isSaid && site && isReportable(ledger.knowledge.findings.get(finding)) ? [site] : [];
   });
 }
 

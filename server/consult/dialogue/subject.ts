@@ -1,7 +1,7 @@
 import { weighedValue } from './ledger.ts';
 import type { ConsultationTurn } from '../engine.ts';
 import { madeOnce } from '../library/made-once.ts';
-import type { Audience, Knowledge } from '../library/model.ts';
+import { isSymptom, type Audience, type Knowledge } from '../library/model.ts';
 import type { Subject } from '../reading/reading.types.ts';
 import type { PersonFacts } from './facts.ts';
 import { asksForComplaint } from './complaint.ts';
@@ -70,14 +70,8 @@ function isOnlyMentioned(
   // "My daughter, 13, … She's at school. I feel sick": the message goes on about her.
   if (isKin(named) && pronouns.test(plainText(text))) return false;
   const troubles = reader.readMentions(text, named).filter(({ finding, value, asked, time }) => {
-    const { kind, cue } = knowledge.findings.get(finding) ?? {};
-    return (
-      value === 'present' &&
-      !asked &&
-      time === 'now' &&
-      cue !== true &&
-      (kind === 'symptom' || kind === 'sign')
-    );
+    const entry = knowledge.findings.get(finding);
+    return value === 'present' && !asked && time === 'now' && entry?.cue !== true && isSymptom(entry);
   });
   const own = troubles.filter(
     (each) => each.about === 'other' && !worries.test(text.slice(each.start, each.end)),

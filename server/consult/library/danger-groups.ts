@@ -1,4 +1,4 @@
-import type { KnowledgeData } from './model.ts';
+import { endsConsultation, type KnowledgeData } from './model.ts';
 import type { When } from './when.ts';
 
 /**
@@ -26,8 +26,7 @@ export function dangerGroupOf({
   redflags,
 }: Pick<KnowledgeData, 'redflags'>): ReadonlyMap<string, DangerGroup> {
   const groups = new Map<string, DangerGroup>();
-  for (const { level, when, numbers = [] } of redflags) {
-    if (level === 'urgent') continue;
+  for (const { when, numbers = [] } of redflags.filter(endsConsultation)) {
     const isOfOthers =
       numbers.includes('violence') || (numbers.includes('child') && !numbers.includes('crisis'));
     const group = isOfOthers ? 'others' : numbers.includes('crisis') ? 'own' : 'emergency';

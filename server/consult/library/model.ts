@@ -55,6 +55,23 @@ export type Asking = {
   readonly settles: readonly string[];
 };
 
+type Kind = Pick<FindingEntry, 'kind'> | undefined;
+
+/** Something that is felt or seen. */
+export const isSymptom = (finding: Kind): boolean => finding?.kind === 'symptom' || finding?.kind === 'sign';
+
+/** Something that is felt or seen or that happened, as opposed to a history, an onset or a course. */
+export const isReportable = (finding: Kind): boolean => isSymptom(finding) || finding?.kind === 'exposure';
+
+/** An emergency or a crisis; an urgent rule lets the questions continue. */
+export const endsConsultation = ({ level }: Pick<RedflagEntry, 'level'>): boolean => level !== 'urgent';
+
+/** A condition that threatens life or whose entry says so. */
+export const mustNotBeMissed = ({
+  severity,
+  do_not_miss,
+}: Pick<ConditionEntry, 'severity' | 'do_not_miss'>): boolean => severity === 1 || do_not_miss;
+
 /** The cluster for complaints that fit no other. */
 export const generalCluster = 'general';
 

@@ -1,6 +1,6 @@
 import type { ModelMaterial } from '#machines/model-turn/model-turn.machine.ts';
 import { madeOnceWithin } from '../library/made-once.ts';
-import type { Asking, Knowledge } from '../library/model.ts';
+import { mustNotBeMissed, type Asking, type Knowledge } from '../library/model.ts';
 import type { ConditionEntry } from '../library/schema.ts';
 import { matchesWho } from '../dialogue/facts.ts';
 import { canAsk, fitsComplaint } from './clusters.ts';
@@ -8,9 +8,6 @@ import type { Case } from './consultation-state.ts';
 import { wasAsked } from './person-question.ts';
 import { isDialogueQuestion, stopping } from './reason-to-stop.ts';
 import { positivesOf } from '../library/rule-findings.ts';
-
-/** Conditions that must not be missed. */
-const isGrave = ({ severity, do_not_miss }: ConditionEntry) => severity === 1 || do_not_miss;
 
 /** The most questions asked about one condition because a language model named it. */
 const mostForOne = 2;
@@ -52,7 +49,7 @@ function openQuestions(condition: ConditionEntry, consulted: Case, knowledge: Kn
 /** The grave conditions for which a language model may ask the engine to look. */
 export const challengeable = (consulted: Case, knowledge: Knowledge): ModelMaterial['conditions'] =>
   knowledge.data.conditions
-    .filter((each) => isGrave(each) && openQuestions(each, consulted, knowledge).length > 0)
+    .filter((each) => mustNotBeMissed(each) && openQuestions(each, consulted, knowledge).length > 0)
     .map(({ id, name }) => ({ id, name }));
 
 /** The question that a challenge adds now, or null. A challenge excludes nothing and adds no weight. */
@@ -60,7 +57,7 @@ export function challengeQuestion(consulted: Case, knowledge: Knowledge): Asking
   if (consulted.transcript.exchanges.length >= stopping.most) return null;
   for (const id of consulted.turn.model?.challenged ?? []) {
     const condition = knowledge.conditions.get(id);
-    if (!condition || !isGrave(condition)) continue;
+    if (!condition || !mustNotBeMissed(condition)) continue;
     const [first] = openQuestions(condition, consulted, knowledge);
     if (first) return first;
   }

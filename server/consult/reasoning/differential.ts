@@ -1,7 +1,13 @@
 import { withAncestors } from '../library/ancestors.ts';
 import { isElsewhere } from '../library/body-sites.ts';
 import { madeOnce, madeOnceWithin } from '../library/made-once.ts';
-import { generalCluster, type Knowledge } from '../library/model.ts';
+import {
+  isReportable,
+  isSymptom,
+  mustNotBeMissed,
+  generalCluster,
+  type Knowledge,
+} from '../library/model.ts';
 import { priors } from '../library/claims.ts';
 import { frequencies } from '../library/frequencies.ts';
 import type { ConditionEntry } from '../library/schema.ts';
@@ -105,8 +111,8 @@ function complaintSymptoms(facts: Facts, reasoner: Reasoner): string[] {
   const { knowledge } = reasoner;
   const isEntry = (id: string) => knowledge.data.clusters.some((each) => each.entry.includes(id));
   return [...new Set(facts.complaint)].filter((id) => {
-    const kind = knowledge.findings.get(id)?.kind;
-    const isComplaint = kind === 'symptom' || kind === 'sign' || (kind === 'exposure' && isEntry(id));
+    const finding = knowledge.findings.get(id);
+    const isComplaint = isSymptom(finding) || (isReportable(finding) && isEntry(id));
     return isComplaint && facts.values.get(id) === 'present' && isExplainable(id, reasoner);
   });
 }
@@ -165,8 +171,6 @@ const priorLogs = madeOnceWithin((person: PersonFacts, { data }: Knowledge): rea
   data.conditions.map((each) => Math.log(priorOf(each, person))),
 );
 
-const isDanger = ({ severity, do_not_miss }: ConditionEntry) => severity === 1 || do_not_miss;
-
 /**
  * How strongly a finding of the complaint must support a condition outside its clusters (natural log of the ratio):
  * many conditions list tiredness, but few people with tiredness have a cold.
@@ -215,7 +219,7 @@ function isOfOtherComplaint(
   const shows = (index: number) => links.some((each) => (each?.get(index)?.present ?? 0) >= showsFrom);
   return (each, index) =>
     clusters.size > 0 &&
-    !isDanger(each) &&
+    !mustNotBeMissed(each) &&
     !each.clusters.some((id) => clusters.has(id)) &&
     (!shows(index) || lacksOwnComplaint(each, facts, reasoner));
 }

@@ -1,3 +1,4 @@
+import { isReportable } from '../library/model.ts';
 import type { CareLevel } from '#contract/assessment.ts';
 import type { RedflagEntry } from '../library/schema.ts';
 import {
@@ -134,10 +135,9 @@ export function finalList(facts: Facts, reasoner: Reasoner, rules: readonly Redf
     log: unexplained([index]) + each + (weights[index] ?? 0),
   }));
   const top = singles.toSorted((a, b) => b.log - a.log).slice(0, pairedConditions);
-  const symptoms = observations.filter(({ finding }) => {
-    const kind = reasoner.knowledge.findings.get(finding)?.kind;
-    return kind === 'symptom' || kind === 'sign' || kind === 'exposure';
-  });
+  const symptoms = observations.filter(({ finding }) =>
+    isReportable(reasoner.knowledge.findings.get(finding)),
+  );
   const belongTogether = (one: number, two: number) =>
     addsTo(one, two, symptoms) && addsTo(two, one, symptoms);
   const pairs = top.flatMap(({ members: [one = 0] }, place) =>

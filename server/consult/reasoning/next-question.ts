@@ -1,6 +1,6 @@
 import { confirmationId, crisisCheckId, suicideQuestionId } from '../library/index-library.ts';
 import { madeOnceWithin } from '../library/made-once.ts';
-import type { Asking, Knowledge } from '../library/model.ts';
+import { endsConsultation, type Asking, type Knowledge } from '../library/model.ts';
 import type { Case } from './consultation-state.ts';
 import { canAsk, clustersOf, fitsComplaint, mandatoryAskings } from './clusters.ts';
 import { differentialOf, type Reasoner } from './differential.ts';
@@ -81,7 +81,7 @@ function gravestOfUnsure(consulted: Case, knowledge: Knowledge): Asking[] {
 function lastOfAlarms({ facts, fired }: Case, knowledge: Knowledge): ReadonlySet<string> {
   const isFired = new Set(fired.map((each) => each.rule.id));
   const near = rulesWithin(0, facts, knowledge).filter(
-    (rule) => rule.level !== 'urgent' && !isFired.has(rule.id) && isNearlyMet(rule, facts),
+    (rule) => endsConsultation(rule) && !isFired.has(rule.id) && isNearlyMet(rule, facts),
   );
   return new Set(near.flatMap((rule) => completing(rule, facts)));
 }

@@ -1,5 +1,5 @@
 import { mainProblemId } from '../library/index-library.ts';
-import type { Asking, Knowledge } from '../library/model.ts';
+import { isSymptom, type Asking, type Knowledge } from '../library/model.ts';
 import { mandatoryAskings } from './clusters.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
@@ -28,9 +28,8 @@ function hasFinding({ statements, fired, transcript }: Case, { findings }: Knowl
   const indices = new Set(asking.map((each) => each.message_index));
   return statements.some((each) => {
     if (each.message_index < 0 || each.value !== 'present') return false;
-    const kind = findings.get(each.finding)?.kind;
-    const isRequested = indices.has(each.message_index);
-    return isRequested ? kind === 'symptom' || kind === 'sign' : kind !== 'attribute';
+    const finding = findings.get(each.finding);
+    return indices.has(each.message_index) ? isSymptom(finding) : finding?.kind !== 'attribute';
   });
 }
 

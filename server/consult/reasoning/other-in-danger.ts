@@ -1,4 +1,4 @@
-import type { Knowledge } from '../library/model.ts';
+import { endsConsultation, type Knowledge } from '../library/model.ts';
 import { toldIn } from '../reading/people/named.ts';
 import { pronouns } from '../reading/people/words.ts';
 import type { Person, Subject } from '../reading/reading.types.ts';
@@ -19,7 +19,7 @@ function isInDanger(text: string, person: Named, { reader, knowledge }: Reading)
       stated.set(finding, value);
   const facts = closeFacts(stated, person, knowledge);
   return knowledge.data.redflags.some(
-    (each) => (each.level !== 'urgent' || each.care_level !== 'within_24h') && holds(each.when, facts),
+    (each) => (endsConsultation(each) || each.care_level !== 'within_24h') && holds(each.when, facts),
   );
 }
 

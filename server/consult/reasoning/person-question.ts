@@ -1,6 +1,6 @@
 import { isConfirmation } from '../library/index-library.ts';
 import { madeOnce } from '../library/made-once.ts';
-import type { Asking, Knowledge } from '../library/model.ts';
+import { endsConsultation, type Asking, type Knowledge } from '../library/model.ts';
 import type { When } from '../library/when.ts';
 import { safetyListId } from './safety-list.ts';
 import { clustersOf, isGeneral, mandatoryAskings } from './clusters.ts';
@@ -66,7 +66,7 @@ function lacksAgeAlone({ facts, person }: Case, knowledge: Knowledge): boolean {
   const holdsAt = (when: When) => (age_years: number) =>
     holds(when, { ...facts, person: { ...facts.person, age_years } });
   return rulesWithin(0, facts, knowledge).some((rule) => {
-    if (rule.level === 'urgent' || !isNearlyMet(rule, facts)) return false;
+    if (!endsConsultation(rule) || !isNearlyMet(rule, facts)) return false;
     const isAgeAlone = completing(rule, facts).every((id) => id === 'person_age');
     return isAgeAlone && ages.some(holdsAt(rule.when));
   });

@@ -3,7 +3,7 @@ import { splitWords } from '../reading/tokens/tokenize.ts';
 import { totalDanger } from '../reading/reader/trained-reader.ts';
 import { fixedFindings } from '../library/fixed-ids.ts';
 import { madeOnce } from '../library/made-once.ts';
-import type { Knowledge } from '../library/model.ts';
+import { endsConsultation, isReportable, isSymptom, type Knowledge } from '../library/model.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
 import type { Case } from './consultation-state.ts';
 
@@ -59,13 +59,13 @@ export const isSmallTrouble = ({ transcript }: Case): boolean => {
   return opening?.unread.namesTrouble === true && isEveryday(opening, true);
 };
 
-const kindOf = (id: string, { findings }: Knowledge) => findings.get(id)?.kind ?? '';
-
 /** Whether the patient reported any problem, however small. */
 const hasReported = ({ statements }: Case, knowledge: Knowledge): boolean =>
   statements.some(
     (each) =>
-      each.message_index >= 0 && each.value === 'present' && kindOf(each.finding, knowledge) !== 'attribute',
+      each.message_index >= 0 &&
+      each.value === 'present' &&
+      knowledge.findings.get(each.finding)?.kind !== 'attribute',
   );
 
 /** Findings that make a small problem need the red-flag questions after all. */
@@ -78,8 +78,7 @@ const unsettling: ReadonlySet<string> = new Set(fixedFindings.unsettling);
 export function isUnlistedProblem(consulted: Case, knowledge: Knowledge): boolean {
   const opening = consulted.transcript.utterances.at(0);
   if (!opening?.unread.namesTrouble || opening.kind.language !== 'en') return false;
-  const isMore = (id: string) =>
-    unsettling.has(id) || ['symptom', 'sign', 'exposure'].includes(kindOf(id, knowledge));
+  const isMore = (id: string) => unsettling.has(id) || isReportable(knowledge.findings.get(id));
   const hasMore = [...consulted.facts.values].some(([id, value]) => value === 'present' && isMore(id));
   return isEveryday(opening, false) && !hasMore && consulted.fired.length === 0;
 }
@@ -131,7 +130,7 @@ const isWellRead = (consulted: Case): boolean => {
 
 /** Whether the trained reader is nearly certain of a danger in the opening although no rule fired. */
 export const isLikelyDanger = (consulted: Case): boolean =>
-  consulted.fired.every(({ rule }) => rule.level === 'urgent') &&
+  !consulted.fired.some(({ rule }) => endsConsultation(rule)) &&
   (dangerOf(consulted) ?? 0) >= (isWellRead(consulted) ? judging.dangerousThoughRead : judging.dangerous);
 
 /**
@@ -143,9 +142,7 @@ export function isLittleUnderstood(consulted: Case, knowledge: Knowledge): boole
   const isReported = hasReported(consulted, knowledge);
   if ((opening?.kind.language ?? 'en') !== 'en') return true;
   if (opening && isEveryday(opening, isReported)) return false;
-  const symptoms = new Set(
-    consulted.facts.complaint.filter((id) => ['symptom', 'sign'].includes(kindOf(id, knowledge))),
-  );
+  const symptoms = new Set(consulted.facts.complaint.filter((id) => isSymptom(knowledge.findings.get(id))));
   const words = opening?.text.split(' ').filter(Boolean).length ?? 0;
   if (!isReported || (words >= manyWords && symptoms.size < fewSymptoms)) return true;
   return (shareRead(consulted) ?? 1) < leastShare;

@@ -1,7 +1,7 @@
 import type { ModelFinding } from '#machines/model-turn/model-turn.machine.ts';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
-import { isReported } from '#server/consult/reasoning/suspicions/suspicion.ts';
+import { isReportable } from '#server/consult/library/model.ts';
 import { chance } from './random.ts';
 import type { Vignette } from './vignette.ts';
 
@@ -25,7 +25,7 @@ function err(seed: string, ids: readonly string[]): Label[] {
 
 /** What the reader says of a vignette's opening. */
 function labelsFor(vignette: Vignette, name: ReaderName, knowledge: Knowledge): Label[] {
-  const ids = knowledge.data.findings.filter(isReported).map((each) => each.id);
+  const ids = knowledge.data.findings.filter(isReportable).map((each) => each.id);
   const known = new Set(ids);
   const truth = vignette.present.filter((id) => known.has(id));
   return truth.flatMap((finding) => {

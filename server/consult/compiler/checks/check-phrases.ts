@@ -1,5 +1,5 @@
 import { positivesOf as reasonsOf } from '../../library/rule-findings.ts';
-import type { KnowledgeData } from '../../library/model.ts';
+import { endsConsultation, isReportable, type KnowledgeData } from '../../library/model.ts';
 import type { Breach } from '../breach.ts';
 import type { Filed } from '../load.ts';
 import { nothing, positivesOf, type PhraseEntry } from '../phrases.ts';
@@ -9,12 +9,9 @@ export const fewestPhrases = { ordinary: 25, redFlag: 60 } as const;
 
 /** Findings that the patient feels, sees or did and that can make an emergency or a crisis. */
 export function redFlagFindings({ findings, redflags }: KnowledgeData): ReadonlySet<string> {
-  const grave = redflags.filter((each) => each.level !== 'urgent');
+  const grave = redflags.filter(endsConsultation);
   const named = new Set(grave.flatMap((each) => reasonsOf(each.when)));
-  const reportedKinds = new Set(['symptom', 'sign', 'exposure']);
-  return new Set(
-    findings.filter((each) => named.has(each.id) && reportedKinds.has(each.kind)).map(({ id }) => id),
-  );
+  return new Set(findings.filter((each) => named.has(each.id) && isReportable(each)).map(({ id }) => id));
 }
 
 /** Identifies a sentence regardless of case and punctuation. */

@@ -1,5 +1,5 @@
 import { confirmationId } from '../../library/index-library.ts';
-import type { Asking, Knowledge } from '../../library/model.ts';
+import { endsConsultation, type Asking, type Knowledge } from '../../library/model.ts';
 import {
   ranks,
   unreadAnswer,
@@ -14,7 +14,6 @@ import { isPossible } from '../possible-options.ts';
 import { holds } from '../rules.ts';
 import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
 import { withoutIntroduction } from '../../reading/people/writer.ts';
-import { isGrave } from './suspicion.ts';
 
 /**
  * Below this probability of any danger, as the judge of whole messages sees it, an alarm that rests on words alone is
@@ -92,7 +91,7 @@ const isCrisis = ({ rule }: Fired): boolean => rule.level === 'crisis';
 
 /** The alarms of a consultation; none of them if there is an emergency with a line of its own. */
 function alarmsOf({ fired }: Case): Fired[] {
-  const alarms = fired.filter(({ rule }) => isGrave(rule));
+  const alarms = fired.filter(({ rule }) => endsConsultation(rule));
   return alarms.every((each) => isCrisis(each) || !hasOwnLine(each)) ? alarms : [];
 }
 

@@ -1,9 +1,9 @@
 import { isConfirmation } from '../../library/index-library.ts';
-import type { Knowledge } from '../../library/model.ts';
+import { isReportable, type Knowledge } from '../../library/model.ts';
 import { matchesWho } from '../../dialogue/facts.ts';
 import type { ModelFinding } from '#machines/model-turn/model-turn.machine.ts';
 import type { Case } from '../consultation-state.ts';
-import { completedBy, isReported, redFlagFindings, type Suspicion } from './suspicion.ts';
+import { completedBy, redFlagFindings, type Suspicion } from './suspicion.ts';
 
 /** Of a language model's findings in one message, at most this many that are no danger are asked about. */
 const mostOrdinaryByModel = 2;
@@ -21,7 +21,7 @@ export function suspectedByModel(consulted: Case, knowledge: Knowledge): Suspici
     const finding = knowledge.findings.get(id);
     return (
       finding !== undefined &&
-      isReported(finding) &&
+      isReportable(finding) &&
       !facts.values.has(id) &&
       !asked.has(id) &&
       !(finding.only && matchesWho(person.facts, finding.only) === false)

@@ -1,7 +1,6 @@
 import { confirmationId, crisisCheckId } from '../../library/index-library.ts';
 import { madeOnce } from '../../library/made-once.ts';
-import type { Asking, Knowledge } from '../../library/model.ts';
-import type { FindingEntry, RedflagEntry } from '../../library/schema.ts';
+import { endsConsultation, type Asking, type Knowledge } from '../../library/model.ts';
 import type { Facts } from '../../dialogue/facts.ts';
 import { positivesOf } from '../../library/rule-findings.ts';
 import { completing, rulesFor } from '../rules.ts';
@@ -76,16 +75,10 @@ export const suspecting = {
 export const isSmallChild = ({ person: { age_years } }: Facts): boolean =>
   age_years !== undefined && age_years < suspecting.crisisByNameFromYears;
 
-/** A rule that ends the consultation when it fires. */
-export const isGrave = (rule: RedflagEntry): boolean => rule.level !== 'urgent';
-/** Findings that a patient can report, as opposed to onset and course. */
-export const isReported = ({ kind }: FindingEntry) =>
-  kind === 'symptom' || kind === 'sign' || kind === 'exposure';
-
 /** The gravest alert that a finding would raise now by itself. */
 export function completedBy(finding: string, facts: Facts, knowledge: Knowledge): Suspicion['completes'] {
   const completed = rulesFor(finding, knowledge)
-    .filter(isGrave)
+    .filter(endsConsultation)
     .filter((rule) => completing(rule, facts).includes(finding))
     .map((rule) => rule.level);
   const levels = new Set(completed);
@@ -95,7 +88,7 @@ export function completedBy(finding: string, facts: Facts, knowledge: Knowledge)
 /** The findings that can make an emergency or a crisis. */
 export const redFlagFindings = madeOnce(
   ({ data }: Knowledge): ReadonlySet<string> =>
-    new Set(data.redflags.filter(isGrave).flatMap((rule) => positivesOf(rule.when))),
+    new Set(data.redflags.filter(endsConsultation).flatMap((rule) => positivesOf(rule.when))),
 );
 
 /** Order: a crisis, then an emergency, then anything else. */

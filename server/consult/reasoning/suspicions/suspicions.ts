@@ -1,5 +1,5 @@
 import { fixedFindings } from '../../library/fixed-ids.ts';
-import type { Asking, Knowledge } from '../../library/model.ts';
+import { isReportable, type Asking, type Knowledge } from '../../library/model.ts';
 import { madeOnce } from '../../library/made-once.ts';
 import { matchesWho } from '../../dialogue/facts.ts';
 import { tappedOptions } from '../../dialogue/settle-answer.ts';
@@ -14,7 +14,6 @@ import { suspectedByModel } from './suspected-by-model.ts';
 import {
   completedBy,
   rankDanger,
-  isReported,
   isSmallChild,
   redFlagFindings,
   suspecting,
@@ -96,7 +95,7 @@ const isAnswering = ({ finding, completes }: Suspicion, named: ReadonlySet<strin
 function isReportedIn({ message_index: at }: Utterance, { statements }: Case, { findings }: Knowledge) {
   return statements.some((each) => {
     const finding = findings.get(each.finding);
-    return each.message_index === at && each.value === 'present' && finding && isReported(finding);
+    return each.message_index === at && each.value === 'present' && isReportable(finding);
   });
 }
 
@@ -137,7 +136,7 @@ function suspicionsOf(
   };
   const isOpen = (id: string) => {
     const finding = knowledge.findings.get(id);
-    if (!finding || !isReported(finding) || (facts.values.has(id) && !(named.has(id) && left.has(id))))
+    if (!finding || !isReportable(finding) || (facts.values.has(id) && !(named.has(id) && left.has(id))))
       return false;
     if (measured.has(id) && hasNumber(utterance.text)) return false;
     return canHave(id, consulted, knowledge) !== false;
