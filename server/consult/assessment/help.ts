@@ -1,5 +1,5 @@
 import type { Alert, Help, Question } from '#contract/consultation.ts';
-import { hasJustChosen, type Transcript } from '../dialogue/transcript.ts';
+import { choiceReplies, hasJustChosen, type Transcript } from '../dialogue/transcript.ts';
 import type { LanguageEntry } from '../library/languages.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
@@ -10,13 +10,11 @@ import { safetyListId } from '../reasoning/safety-list.ts';
 const ENGLISH_WORDS = 3;
 
 /** The language that the patient writes: the last one other than English, unless they wrote English since. */
-export function spokenLanguage({ utterances, exchanges }: Transcript): string {
-  const chosen = new Set(
-    exchanges.filter((each) => each.asking && each.asking.kind !== 'text').map((each) => each.message_index),
-  );
+export function spokenLanguage(transcript: Transcript): string {
+  const replies = choiceReplies(transcript);
   let language = 'en';
-  for (const { kind, text, message_index } of utterances) {
-    const isFree = !chosen.has(message_index);
+  for (const { kind, text, message_index } of transcript.utterances) {
+    const isFree = !replies.has(message_index);
     const words = text.split(' ').filter(Boolean).length;
     if (kind.language !== 'en') language = kind.language;
     else if (isFree && words >= ENGLISH_WORDS) language = 'en';

@@ -76,12 +76,23 @@ export function unreadAnswer(
   return isUnread && more.length === 0 ? only : undefined;
 }
 
+/** Whether the question was anything but an open one. */
+const isChoice = ({ asking }: Exchange): boolean => asking !== null && asking.kind !== 'text';
+
+/** The messages that reply to anything but an open question; what the patient wrote freely is in the others. */
+export const choiceReplies = ({ exchanges }: Pick<Transcript, 'exchanges'>): ReadonlySet<number> =>
+  new Set(exchanges.filter(isChoice).map((each) => each.message_index));
+
 /** Whether the last message answered a choice, which cannot be misunderstood. */
 export function hasJustChosen({ exchanges }: Transcript): boolean {
   const last = exchanges.at(-1);
-  return (
-    last !== undefined && last.asking !== null && last.asking.kind !== 'text' && last.outcome === 'answered'
-  );
+  return last !== undefined && isChoice(last) && last.outcome === 'answered';
+}
+
+/** What the patient wrote freely: the opening and the answers to open questions. */
+export function freeUtterances(transcript: Transcript): Utterance[] {
+  const replies = choiceReplies(transcript);
+  return transcript.utterances.filter((each) => !replies.has(each.message_index));
 }
 
 /** A list that was answered in words that only deny is asked about the rest at most so often. */

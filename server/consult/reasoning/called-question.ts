@@ -1,3 +1,4 @@
+import { freeUtterances } from '../dialogue/transcript.ts';
 import { crisisCheckId, suicideQuestionId } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { TextReader } from '../reading/text-reader.ts';
@@ -15,13 +16,7 @@ type Supposed = { readonly feared: readonly string[]; readonly planned: readonly
  * `planned` is what they ask advice about in case it happens: "what should I do if he drinks it?"
  */
 function supposedIn({ transcript, person }: Case, reader: TextReader, { findings }: Knowledge): Supposed {
-  const chosen = new Set(
-    transcript.exchanges
-      .filter(({ asking }) => asking && asking.kind !== 'text')
-      .map((each) => each.message_index),
-  );
-  const mentions = transcript.utterances
-    .filter((each) => !chosen.has(each.message_index))
+  const mentions = freeUtterances(transcript)
     .flatMap(({ text }) => reader.readMentions(text, person.relationship))
     .filter(({ value, time }) => value === 'present' && time === 'now');
   const feared = mentions.flatMap(({ finding, asked }) => {

@@ -5,7 +5,7 @@ import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
 import { dueSafetyList } from './safety-list.ts';
 import { isEverydayOpening, isUnlistedProblem } from './understanding.ts';
-import { hasJustChosen, type Utterance } from '../dialogue/transcript.ts';
+import { freeUtterances, hasJustChosen, type Utterance } from '../dialogue/transcript.ts';
 
 /** Why a consultation ends without a health problem to reason about; `answered`: the patient only asked questions. */
 export type DeadEnd = 'pet' | 'language' | 'unknown' | 'result' | 'answered';
@@ -59,16 +59,6 @@ function deadEndOf(utterances: readonly Utterance[]): DeadEnd {
   return kinds.has('other_language') ? 'language' : 'unknown';
 }
 
-/** What the patient wrote freely: the opening and the answers to open questions. */
-function freeUtterances({ transcript }: Case): Utterance[] {
-  const chosen = new Set(
-    transcript.exchanges
-      .filter((each) => each.asking && each.asking.kind !== 'text')
-      .map((each) => each.message_index),
-  );
-  return transcript.utterances.filter((each) => !chosen.has(each.message_index));
-}
-
 /** Messages of these kinds were understood; any other message without a finding was not. */
 const understoodKinds: ReadonlySet<string> = new Set([
   'greeting',
@@ -102,7 +92,7 @@ export function dialogueStep(consulted: Case, knowledge: Knowledge): DialogueSte
   if (foreignList) return { kind: 'ask', asking: foreignList };
   if (hasFinding(consulted, knowledge)) return null;
   const { exchanges } = consulted.transcript;
-  const utterances = freeUtterances(consulted);
+  const utterances = freeUtterances(consulted.transcript);
   const last = utterances.at(-1);
   if (!last) return null;
   const asked = new Set(exchanges.map((each) => each.asking?.id));

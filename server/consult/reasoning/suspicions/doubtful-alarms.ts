@@ -1,3 +1,4 @@
+import { choiceReplies } from '../../dialogue/transcript.ts';
 import { confirmationId } from '../../library/index-library.ts';
 import { endsConsultation, type Asking, type Knowledge } from '../../library/model.ts';
 import {
@@ -77,14 +78,6 @@ function dangerOf(reasons: readonly Statement[], { transcript }: Case, trained: 
  */
 const hasOwnLine = ({ rule }: Fired): boolean => rule.numbers?.some((each) => each !== 'emergency') === true;
 
-/** The messages that answer a question about a finding: the question has already made sure of it. */
-const repliesIn = ({ exchanges }: Transcript): ReadonlySet<number> =>
-  new Set(
-    exchanges
-      .filter(({ asking }) => asking !== null && asking.kind !== 'text')
-      .map((each) => each.message_index),
-  );
-
 type Parts = { readonly knowledge: Knowledge; readonly trained: TrainedReader | null };
 
 const isCrisis = ({ rule }: Fired): boolean => rule.level === 'crisis';
@@ -97,7 +90,7 @@ function alarmsOf({ fired }: Case): Fired[] {
 
 /** Whether the patterns alone read these statements: no tap, no answer, no measured value and no language model. */
 function isToldOnly(reasons: readonly Statement[], { transcript }: Case): boolean {
-  const replies = repliesIn(transcript);
+  const replies = choiceReplies(transcript);
   return reasons.every(
     (each) => isFromWords(each) && each.attributes?.value === undefined && !replies.has(each.message_index),
   );

@@ -3,7 +3,7 @@ import { isReportable, type Asking, type Knowledge } from '../../library/model.t
 import { madeOnce } from '../../library/made-once.ts';
 import { matchesWho } from '../../dialogue/facts.ts';
 import { tappedOptions } from '../../dialogue/settle-answer.ts';
-import type { Utterance } from '../../dialogue/transcript.ts';
+import { choiceReplies, type Utterance } from '../../dialogue/transcript.ts';
 import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
 import type { Case } from '../consultation-state.ts';
 import { dueSafetyList, safetyListId } from '../safety-list.ts';
@@ -100,11 +100,9 @@ function isReportedIn({ message_index: at }: Utterance, { statements }: Case, { 
 }
 
 /** Whether a question was asked before, and whether the message answers one that is not open. */
-const placeOf = ({ message_index }: Utterance, { transcript: { exchanges } }: Case) => ({
-  isBegun: exchanges.length > 0,
-  isReply: exchanges.some(
-    (each) => each.message_index === message_index && each.asking && each.asking.kind !== 'text',
-  ),
+const placeOf = ({ message_index }: Utterance, { transcript }: Case) => ({
+  isBegun: transcript.exchanges.length > 0,
+  isReply: choiceReplies(transcript).has(message_index),
 });
 
 const byDanger = (grave: ReadonlySet<string>) => (a: Suspicion, b: Suspicion) =>
