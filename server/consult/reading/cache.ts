@@ -5,9 +5,10 @@ export type Memory<Result> = (text: string, make: () => Result) => Result;
 
 /**
  * Caches results by text, so that a consultation does not read its messages again at every turn. Only a hash of the
- * text is kept; entries that were not requested while `mostCharacters` came in are dropped.
+ * text is kept; entries that were not requested while `mostCharacters` came in are dropped: by default some
+ * thousands of messages, all consultations of a busy hour, in a few megabytes.
  */
-export function createMemory<Result>(mostCharacters: number): Memory<Result> {
+export function createMemory<Result>(mostCharacters = 400_000): Memory<Result> {
   let recent = new Map<string, Result>();
   let earlier = new Map<string, Result>();
   let held = 0;

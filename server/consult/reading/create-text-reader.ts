@@ -19,8 +19,6 @@ import type {
   Unread,
 } from './reading.types.ts';
 
-const MOST_CHARACTERS = 400_000;
-
 /**
  * Creates the reader of patients' words for one knowledge base; compiles its vocabulary once. A reading depends only on
  * the text, so recent ones are cached.
@@ -37,9 +35,9 @@ export function createTextReader(
   readUnread(text: string): Unread;
 } {
   const vocabulary = compileVocabulary(source, readValues);
-  const people = createMemory<Person>(MOST_CHARACTERS);
-  const kinds = createMemory<Kind>(MOST_CHARACTERS);
-  const unread = createMemory<Unread>(MOST_CHARACTERS);
+  const people = createMemory<Person>();
+  const kinds = createMemory<Kind>();
+  const unread = createMemory<Unread>();
   return {
     readMentions: (text, subject) => recallMentions(text, vocabulary, subject),
     readPerson: (text) => people(text, () => readPerson(respell(text, vocabulary), readSubject)),

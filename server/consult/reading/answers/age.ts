@@ -1,7 +1,14 @@
 import { people } from '../people/words.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
 
-const yearsPerUnit = { hour: 1 / 8766, day: 1 / 365.25, week: 7 / 365.25, month: 1 / 12, year: 1 } as const;
+/** Years in each unit of time in which an age is given. */
+export const yearsPerUnit = {
+  hour: 1 / 8766,
+  day: 1 / 365.25,
+  week: 7 / 365.25,
+  month: 1 / 12,
+  year: 1,
+} as const;
 const OLDEST = 120;
 
 const isUnit = (unit: string): unit is keyof typeof yearsPerUnit => unit in yearsPerUnit;

@@ -1,3 +1,4 @@
+import { yearsPerUnit } from './age.ts';
 import { linearPattern, type LinearPattern } from '../tokens/linear-pattern.ts';
 import type { Answer, ReplyQuestion } from '../reading.types.ts';
 
@@ -20,13 +21,7 @@ const units: readonly (readonly [LinearPattern, string])[] = [
   [linearPattern(/^ ?(minute|hour|day|week|month|year)s?\b/), 'time'],
 ];
 
-const inYears: Readonly<Record<string, number>> = {
-  hour: 1 / 8_766,
-  day: 1 / 365.25,
-  week: 7 / 365.25,
-  month: 1 / 12,
-  year: 1,
-};
+const inYears: Readonly<Record<string, number>> = yearsPerUnit;
 const names: Readonly<Record<string, Unit>> = {
   hour: 'hours',
   day: 'days',

@@ -140,8 +140,7 @@ function readYesNoReply(
   return granting.test(plain) ? { answer: { kind: 'yes' }, hedged: true } : none;
 }
 
-const MOST_CHARACTERS = 400_000;
-const choicesIn = madeOnce((_vocabulary: Vocabulary) => createMemory<Read>(MOST_CHARACTERS));
+const choicesIn = madeOnce((_vocabulary: Vocabulary) => createMemory<Read>());
 
 /** Choices are cached like texts: the result depends only on the words, the question and the subject. */
 function readChoice(text: Text, question: ReplyQuestion, context: ReplyContext): Read {

@@ -1,3 +1,4 @@
+import { isNegatedVerb } from './sentence-words.ts';
 import { compilePhrases, findPhrases } from '../patterns/find-phrases.ts';
 import type { Mention } from '../reading.types.ts';
 import type { Word } from '../tokens/tokenize.ts';
@@ -32,8 +33,7 @@ const phrases = compilePhrases({
 
 const unsure =
   /^(if|when|whenever|until|till|once|unless|hope|hoping|wish|was|were|felt|seemed|almost|nearly|mostly)$/;
-const isUnsure = (word: Word) =>
-  unsure.test(word.text) || isNegating(word) || word.keys[0]?.endsWith('-not') === true;
+const isUnsure = (word: Word) => unsure.test(word.text) || isNegating(word) || isNegatedVerb(word);
 
 /** How many words before "it is gone" may deny or doubt it: "I hope it has gone", "when it passed". */
 const DOUBT = 3;

@@ -1,7 +1,7 @@
 import type { Clause, Negation } from './clause.types.ts';
 import type { Stretch } from './clauses.ts';
 import { isNegating } from './negation.ts';
-import { fillers, finiteVerbs, list, prepositions } from './sentence-words.ts';
+import { isNegatedVerb, fillers, finiteVerbs, list, prepositions } from './sentence-words.ts';
 import type { Word } from '../tokens/tokenize.ts';
 
 /** A time, a verb or a person: with one of these an item says something by itself, in whatever list. */
@@ -61,7 +61,7 @@ function itemsOf({ words, unit }: Clause, negation: Negation): Stretch[] {
   return items;
 }
 
-const isVerb = (word: Word) => finiteVerbs.has(word.text) || word.keys[0]?.endsWith('-not') === true;
+const isVerb = (word: Word) => finiteVerbs.has(word.text) || isNegatedVerb(word);
 
 /** Whether the words of a stretch tell something of their own: "left arm weak since this morning". */
 function tells({ words }: Clause, { from, to }: Stretch, marks: readonly ReadonlySet<string>[]): boolean {

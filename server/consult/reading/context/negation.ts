@@ -1,12 +1,11 @@
 import type { Negation } from './clause.types.ts';
 import { findPhrases, compilePhrases } from '../patterns/find-phrases.ts';
 import { pseudoNegations, inability, negatingWords } from './negation-words.ts';
-import { subjectPronouns } from './sentence-words.ts';
+import { isNegatedVerb, subjectPronouns } from './sentence-words.ts';
 import type { Reading, Unit } from './clauses.ts';
 import type { Word } from '../tokens/tokenize.ts';
 
 const hollow = compilePhrases({ hollow: pseudoNegations });
-const isNegatedVerb = (word: Word) => word.keys[0]?.endsWith('-not') === true;
 
 /** Whether a word is a negation, in any position. */
 export const isNegating = (word: Word): boolean =>

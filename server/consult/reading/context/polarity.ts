@@ -1,6 +1,6 @@
 import type { Clause, Negation } from './clause.types.ts';
 import { transparentWords } from './negation-words.ts';
-import { articles, fillers, list, subjectPronouns } from './sentence-words.ts';
+import { isNegatedVerb, articles, fillers, list, subjectPronouns } from './sentence-words.ts';
 import type { FindingMatch } from '../patterns/match-patterns.ts';
 import { isCompared, reaches } from './negation-scope.ts';
 import type { Mention } from '../reading.types.ts';
@@ -13,8 +13,7 @@ function isDeniedWithin({ words }: Clause, match: FindingMatch): boolean {
   return match.at.some((at, index) => {
     const word = words[at];
     const wanted = match.pattern.words.find((each) => word?.keys.some((key) => each.keys.has(key)));
-    const isNegated = word?.keys[0]?.endsWith('-not') === true;
-    if (!isNegated || !wanted || index >= match.at.length) return false;
+    if (!word || !isNegatedVerb(word) || !wanted || index >= match.at.length) return false;
     return !word.keys.some((key) => key.endsWith('not') && wanted.keys.has(key));
   });
 }

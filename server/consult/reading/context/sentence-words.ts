@@ -1,3 +1,8 @@
+import type { Word } from '../tokens/tokenize.ts';
+
+/** "Isn't", "couldn't": a verb with a negation. */
+export const isNegatedVerb = (word: Word | undefined): boolean => word?.keys[0]?.endsWith('-not') === true;
+
 /** Words separated by spaces or lines, as a set. */
 export const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 

@@ -2,7 +2,7 @@ import type { Clause } from './clause.types.ts';
 import { isNegating } from './negation.ts';
 import { compilePhrases, findPhrases, type Phrase } from '../patterns/find-phrases.ts';
 import type { Match } from '../patterns/match-patterns.ts';
-import { functionWords, list } from './sentence-words.ts';
+import { isNegatedVerb, functionWords, list } from './sentence-words.ts';
 import { timePhrases } from './time-words.ts';
 import type { Reading, Stretch, Unit } from './clauses.ts';
 import type { Word } from '../tokens/tokenize.ts';
@@ -76,7 +76,7 @@ export const findEndings = (words: readonly Word[], unit: Unit): Stretch[] =>
 const ENDING_REACH = 3;
 
 /** "Won't clear", "can't have gone": also counts negated will and ability, which negate nothing else. */
-const isDenied = (word: Word) => isNegating(word) || word.keys[0]?.endsWith('-not') === true;
+const isDenied = (word: Word) => isNegating(word) || isNegatedVerb(word);
 
 /** Whether the finding that ends here is said to be over. */
 export const isOver = ({ words, endings }: Clause, end: number): boolean =>

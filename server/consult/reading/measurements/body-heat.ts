@@ -1,6 +1,5 @@
+import { list } from '../context/sentence-words.ts';
 import type { Word } from '../tokens/tokenize.ts';
-
-const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const body = list(
   'he she i baby newborn child toddler son daughter mum mom dad skin forehead running runs at has had got burning under ear',

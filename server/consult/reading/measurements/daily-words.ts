@@ -1,4 +1,4 @@
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { list } from '../context/sentence-words.ts';
 
 export const every = list('a per each every');
 export const ofTablets = list('of them those or so more maybe sometimes');

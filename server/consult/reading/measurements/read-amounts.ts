@@ -1,9 +1,9 @@
+import { numberOf, startsSentence } from './number-words.ts';
+import { isNegatedVerb, list } from '../context/sentence-words.ts';
 import { digitsOf } from '../tokens/normalize.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import { every, ofTablets, otherwiseCounted } from './daily-words.ts';
 import type { Measurement } from './read-measurements.ts';
-
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 const medicines = {
   paracetamol: list(
@@ -75,7 +75,8 @@ function figureAt(words: readonly Word[], at: number): Figure | undefined {
   if (!word) return undefined;
   if (word.text === 'dozen') return { value: 12, to: at + 1 };
   if (word.text === 'hundred') return { value: 100, to: at + 1 };
-  if (/^\d/.test(word.text)) return { value: Number(word.text.replace(',', '.')), to: at + 1 };
+  const figure = numberOf(word);
+  if (figure !== undefined) return { value: figure, to: at + 1 };
   const value = Number(digitsOf(word.text) ?? Number.NaN);
   if (Number.isNaN(value)) return undefined;
   const next = words[at + 1];
@@ -87,13 +88,11 @@ function figureAt(words: readonly Word[], at: number): Figure | undefined {
 const medicineOf = (text: string): Medicine | undefined =>
   medicines.paracetamol.has(text) ? 'paracetamol' : medicines.insulin.has(text) ? 'insulin' : undefined;
 
-const endsSentence = (word: Word | undefined) => word === undefined || /[.!?;]/.test(word.before);
-
 /** The first and last word of the sentence around a word. */
 function sentenceAround(words: readonly Word[], at: number): readonly [from: number, to: number] {
   let [from, to] = [at, at + 1];
-  while (from > 0 && !endsSentence(words[from])) from -= 1;
-  while (to < words.length && !endsSentence(words[to])) to += 1;
+  while (from > 0 && !startsSentence(words[from])) from -= 1;
+  while (to < words.length && !startsSentence(words[to])) to += 1;
   return [from, to];
 }
 
@@ -143,7 +142,7 @@ function readBehind(words: readonly Word[], from: number, draft: Draft): number 
   let to = from;
   for (let at = from; at < Math.min(words.length, from + REACH_BEHIND);) {
     const word = words[at];
-    if (!word || endsSentence(word)) break;
+    if (!word || startsSentence(word)) break;
     const figure = figureAt(words, at);
     const isTimes = /^(?:x|times)$/.test(words[at - 1]?.text ?? '');
     const isStrength = draft.form === 'piece' || milligrams.has(words[figure?.to ?? -1]?.text ?? '');
@@ -159,7 +158,7 @@ function readBehind(words: readonly Word[], from: number, draft: Draft): number 
 /** "Paracetamol, 20 tablets": the name may come before the number. */
 function medicineBefore(words: readonly Word[], at: number): number | undefined {
   for (let place = at - 1; place >= Math.max(0, at - REACH_BEFORE); place -= 1) {
-    if (endsSentence(words[place + 1])) return undefined;
+    if (startsSentence(words[place + 1])) return undefined;
     if (medicineOf(words[place]?.text ?? '')) return place;
     if (figureAt(words, place)) return undefined;
   }
@@ -171,7 +170,7 @@ function isBareParacetamol(words: readonly Word[], at: number, figure: Figure): 
   const before = words[at - 1]?.text ?? '';
   const next = words[figure.to];
   const isCounted = intake.has(before) || (roughly.has(before) && intake.has(words[at - 2]?.text ?? ''));
-  const isClosed = next === undefined || endsSentence(next) || closing.has(next.text);
+  const isClosed = next === undefined || startsSentence(next) || closing.has(next.text);
   if (figure.value < LEAST_BARE_COUNT || !isCounted || !isClosed) return false;
   return words
     .slice(Math.max(0, at - REACH_OF_BARE_COUNT), at)
@@ -207,7 +206,7 @@ const isByDay = (words: readonly Word[]) =>
 const isDenied = (words: readonly Word[], at: number) =>
   words
     .slice(Math.max(0, at - 2), at)
-    .some(({ text, keys }) => /^(?:never|not|without)$/.test(text) || keys[0]?.endsWith('-not') === true);
+    .some((word) => /^(?:never|not|without)$/.test(word.text) || isNegatedVerb(word));
 
 /** Whether the sentence says that it was taken, and not over days; the same insulin every day is the usual dose. */
 function isTaken(words: readonly Word[], at: number, medicine: Medicine): boolean {

@@ -1,6 +1,5 @@
+import { list } from '../context/sentence-words.ts';
 import type { Word } from '../tokens/tokenize.ts';
-
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 const devices = list('machine monitor clip probe peg gadget device finger meter');
 const shows = list('reads says shows showing reading saying said at on is');

@@ -1,3 +1,5 @@
+import { numberOf, startsSentence } from './number-words.ts';
+import { list } from '../context/sentence-words.ts';
 import type { LabKind } from '../../library/measures.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import type { Measurement } from './read-measurements.ts';
@@ -15,8 +17,6 @@ type Lab = {
   /** Without a unit: the factor for values below `below`, or above `above`, which are in the other usual unit. */
   readonly plain?: { readonly below?: number; readonly above?: number; readonly factor: number };
 };
-
-const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Calcium: mmol/l per mg/dl; haemoglobin: g/l per mmol/l. */
 const MMOL_PER_MG_OF_CALCIUM = 1 / 4.008;
@@ -66,19 +66,17 @@ const strangers = list(
 const symbols = list('k na');
 const dlOrMl = /^(?:dl|ml|l)$/;
 
-const endsSentence = ({ before }: Word) => /[.!?;]/.test(before);
-
 /** The position of a laboratory value's name near a number, without another number or a sentence end in between. */
 function nameNear(words: readonly Word[], at: number, names: ReadonlySet<string>): number | undefined {
   for (let place = at; place > Math.max(0, at - REACH_BEFORE); place -= 1) {
     const [word, before] = [words[place], words[place - 1]];
-    if (!word || !before || endsSentence(word)) break;
+    if (!word || !before || startsSentence(word)) break;
     if (names.has(before.text)) return place - 1;
     if (/^\d/.test(before.text)) break;
   }
   for (let place = at + 1; place <= Math.min(words.length - 1, at + REACH_BEHIND); place += 1) {
     const word = words[place];
-    if (!word || endsSentence(word) || word.before.includes(',') || word.text === 'and') break;
+    if (!word || startsSentence(word) || word.before.includes(',') || word.text === 'and') break;
     // In "ferritin 8 haemoglobin 104" the name has a number of its own.
     const hasOwn = words.slice(place + 1, place + 3).some(({ text }) => /^\d/.test(text));
     if (names.has(word.text) && !symbols.has(word.text) && !hasOwn) return place;
@@ -100,8 +98,8 @@ const isLongTermSugar = (words: readonly Word[], name: number) =>
   /^a(?:1c)?$/.test(words[name + 1]?.text ?? '');
 
 function labAt(words: readonly Word[], at: number): Measurement | undefined {
-  const word = words[at];
-  if (!word || !/^\d/.test(word.text)) return undefined;
+  const figure = numberOf(words[at]);
+  if (figure === undefined) return undefined;
   const [next, afterNext] = [words[at + 1]?.text ?? '', words[at + 2]?.text ?? ''];
   // "g/dl" is two words; "g" and "dl" together name the unit.
   const unit = dlOrMl.test(afterNext) && afterNext !== 'l' ? `${next}${afterNext}` : next;
@@ -109,7 +107,7 @@ function labAt(words: readonly Word[], at: number): Measurement | undefined {
   for (const lab of labs) {
     const name = nameNear(words, at, lab.names);
     if (name === undefined || isLongTermSugar(words, name)) continue;
-    const value = inOwnUnit(lab, Number(word.text.replace(',', '.')), unit);
+    const value = inOwnUnit(lab, figure, unit);
     if (value < lab.possible[0] || value > lab.possible[1]) continue;
     return {
       kind: lab.kind,

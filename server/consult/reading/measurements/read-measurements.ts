@@ -1,3 +1,5 @@
+import { numberOf, startsSentence } from './number-words.ts';
+import { list } from '../context/sentence-words.ts';
 import type { LabKind, MeasureKind } from '../../library/measures.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import { isBodyHeat } from './body-heat.ts';
@@ -27,8 +29,6 @@ export type Measurement = {
 
 type Unplaced = Omit<Measurement, 'number'>;
 type VitalSign = Exclude<MeasureKind, LabKind | 'paracetamol' | 'paracetamol_per_kg' | 'insulin'>;
-
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Words that name what was measured; the nearest one in reach of the number counts. */
 const cues: Readonly<Record<Exclude<VitalSign, 'diastolic'>, ReadonlySet<string>>> = {
@@ -68,8 +68,6 @@ const weather = list(
 );
 
 const round = (value: number) => Math.round(value * 10) / 10;
-const numberOf = (word: Word | undefined) =>
-  word !== undefined && /^\d/.test(word.text) ? Number(word.text.replace(',', '.')) : undefined;
 
 /** The possible range of a living person's reading, in the kind's own unit. */
 const possible: Readonly<Record<VitalSign, readonly [from: number, to: number]>> = {
@@ -100,20 +98,18 @@ const text = ({ words }: Spot, at: number) => (isHeartRate(words[at]) ? 'hr' : (
 const isOfOxygen = (words: readonly Word[], at: number) =>
   words[at]?.text === '2' && words[at].before === '' && /^(spo|o)$/.test(words[at - 1]?.text ?? '');
 
-/** Whether a sentence ends before the word. */
-const isWall = (word: Word | undefined) => word === undefined || /[.!?;]/.test(word.before);
-
 /** The position of the nearest cue: after the number, or before it without another number in between. */
 function cueOf(spot: Spot, kind: Cue): number | undefined {
   const { words, at } = spot;
   for (let from = at; from > Math.max(0, at - REACH_BEFORE); from -= 1) {
-    if (isWall(words[from]) && from <= at && from > 0 && /[.!?;]/.test(words[from]?.before ?? '')) break;
+    if (words[from] && startsSentence(words[from])) break;
     const before = text(spot, from - 1);
     if (cues[kind].has(before) && !isSitting(words, from - 1)) return from - 1;
     if (/^\d/.test(before) && !isPaired(spot, from - 1) && !isOfOxygen(words, from - 1)) break;
   }
   for (let to = at + 1; to < Math.min(words.length, at + 1 + REACH_BEHIND); to += 1) {
-    if (isWall(words[to]) || (words[to]?.before.includes(',') ?? false) || parts.has(text(spot, to))) break;
+    if (startsSentence(words[to]) || (words[to]?.before.includes(',') ?? false) || parts.has(text(spot, to)))
+      break;
     if (cues[kind].has(text(spot, to)) && !isSitting(words, to)) return to;
     if (/^\d/.test(text(spot, to))) break;
   }

@@ -1,6 +1,6 @@
+import { list } from '../context/sentence-words.ts';
 import { keyOf } from '../tokens/normalize.ts';
 
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 const keysIn = (words: string): ReadonlySet<string> => new Set([...list(words)].map(keyOf));
 
 /** Parts of the body, with discharges and growths, that a later "it" may refer to, by pattern key. */

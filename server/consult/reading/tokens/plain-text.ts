@@ -18,7 +18,7 @@ const isItIs = (word: Word, next: Word | undefined) =>
 /** Punctuation that plain-text expressions use; every other sign is dropped. */
 const marks = /[.,!?:;/]/g;
 
-const plain = createMemory<string>(400_000);
+const plain = createMemory<string>();
 
 /**
  * A text as plain words for simple expressions: folded, contractions expanded, number words as digits, one space
