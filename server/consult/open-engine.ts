@@ -26,7 +26,7 @@ export const knowledgePlaces: KnowledgePlaces = {
 export const compileWithSentences = (yaml: string): Compiled =>
   compileKnowledge(yaml, (knowledge) => sentenceReader(knowledge, createTextReader(knowledge.data)));
 
-export type EngineOptions = {
+type EngineOptions = {
   /** When false, the engine works with the rules alone; who the patient is it still reads with the classifier. */
   readonly withTrainedReader: boolean;
 };

@@ -224,7 +224,7 @@ function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
   return { ...mostUrgent([answer, ...answers]), for_model: materialOf(decided, parts) };
 }
 
-export type EngineExtras = {
+type EngineExtras = {
   readonly trained?: TrainedReader | null;
   readonly intents?: IntentReader | null;
   readonly medicines?: Medicines | null;

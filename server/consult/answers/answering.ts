@@ -6,7 +6,7 @@ import { buildPassageIndex, type PassageIndex } from './passages.ts';
 import { buildTopicFinder, type TopicFinder } from './topics.ts';
 
 /** What a message is for, and how likely it is about a danger (0–1). */
-export type TrainedForAnswers = {
+type TrainedForAnswers = {
   readonly intents: IntentReader;
   readonly dangerIn: (text: string) => number;
 };

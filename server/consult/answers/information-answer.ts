@@ -11,7 +11,7 @@ import type { PassageIndex } from './passages.ts';
 import { contentTerms } from './terms.ts';
 import type { TopicFinder } from './topics.ts';
 
-export type InformationParts = {
+type InformationParts = {
   readonly knowledge: Knowledge;
   readonly index: PassageIndex;
   readonly findTopics: TopicFinder;

@@ -13,7 +13,7 @@ import { linearPattern, type LinearPattern } from '../reading/tokens/linear-patt
 import { plainText } from '../reading/tokens/plain-text.ts';
 import { namesDose, own, type Answer, type Sentence } from './answer.types.ts';
 
-export type MedicineQuestion = {
+type MedicineQuestion = {
   readonly text: string;
   readonly context: MedicineContext;
   readonly medicines: Medicines;

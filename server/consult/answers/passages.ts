@@ -7,7 +7,7 @@ import { facetWords, facets, type Facet } from './facets.ts';
 import { contentTerms, isIdle, splitTerms } from './terms.ts';
 
 /** A stretch of the library that can be an answer: one part of a condition's page, or our summary of a source. */
-export type Passage = {
+type Passage = {
   readonly id: string;
   /** The entry that it belongs to: a condition or a source. */
   readonly entry: string;
@@ -17,7 +17,7 @@ export type Passage = {
   readonly source: SourceEntry | null;
 };
 
-export type FoundPassage = { readonly passage: Passage; readonly score: number };
+type FoundPassage = { readonly passage: Passage; readonly score: number };
 
 type Document = { id: string; name: string; about: string; text: string };
 

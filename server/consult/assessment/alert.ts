@@ -12,7 +12,7 @@ import type { Statement } from '../dialogue/transcript.ts';
 const gravity: Record<RedflagEntry['level'], number> = { crisis: 3, emergency: 2, urgent: 1 };
 
 /** The gravest of the fired rules; the earliest among equals. */
-export const gravestOf = (fired: readonly Fired[]): Fired | null =>
+const gravestOf = (fired: readonly Fired[]): Fired | null =>
   fired.toSorted((a, b) => gravity[b.rule.level] - gravity[a.rule.level]).at(0) ?? null;
 
 function quoteOf(statement: Statement, { turn }: Case, knowledge: Knowledge): string {
@@ -31,7 +31,7 @@ function groundsOf(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): r
 }
 
 /** The patient's own words that a rule relies on. */
-export function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] {
+function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] {
   const quotes = groundsOf(rule, consulted, knowledge)
     .filter((each) => each.message_index >= 0)
     .map((each) => quoteOf(each, consulted, knowledge))
@@ -88,7 +88,7 @@ function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Ca
  * A red flag as the patient sees it; a neutral sentence replaces an unknown number. It is also discreet if another
  * fired rule is about violence or abuse.
  */
-export function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge): Alert {
+function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge): Alert {
   const language = languageOf(consulted, knowledge);
   const { actions, sentences } = callsFor(rule, consulted, knowledge);
   const recorded = recordedFor(rule, consulted, knowledge);

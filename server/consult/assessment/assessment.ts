@@ -18,7 +18,7 @@ import { answersFrom } from './understood.ts';
 
 type SafetyReport = v.InferOutput<typeof safetyReport>;
 
-export type AssessmentInput = JudgementInput & {
+type AssessmentInput = JudgementInput & {
   readonly index: SourceIndex;
   /** The lists of medicines that advice is checked against; null leaves it unchecked. */
   readonly medicines: Medicines | null;

@@ -29,7 +29,7 @@ const leastBesideSure = 0.25;
 const mostCitations = 5;
 
 /** Bands of the contract: at least 0.60 is high, at least 0.25 moderate. */
-export const likelihoodOf = (probability: number): Likelihood =>
+const likelihoodOf = (probability: number): Likelihood =>
   probability >= 0.6 ? 'high' : probability >= 0.25 ? 'moderate' : 'low';
 
 type Choice = {
@@ -59,7 +59,7 @@ export function shownConditions(list: readonly Weighed[], { suggested, isSupport
   return byProbability.filter((each) => chosen.has(each));
 }
 
-export type ConditionInput = {
+type ConditionInput = {
   readonly facts: Facts;
   readonly reasoner: Reasoner;
   readonly usesSources: boolean;

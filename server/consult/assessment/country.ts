@@ -3,7 +3,7 @@ import type { Knowledge } from '../library/model.ts';
 import type { NumberKind, NumbersEntry } from '../library/numbers.ts';
 
 /** The country whose numbers are shown; `guess` is its name when the country was guessed. */
-export type Country = { readonly numbers: NumbersEntry; readonly guess: string | null };
+type Country = { readonly numbers: NumbersEntry; readonly guess: string | null };
 
 /** The region of a browser's locale; undefined when it has none. */
 function regionOf(locale: string): string | undefined {

@@ -10,7 +10,7 @@ import { safetyListId } from '../reasoning/safety-list.ts';
 const ENGLISH_WORDS = 3;
 
 /** The language that the patient writes: the last one other than English, unless they wrote English since. */
-export function spokenLanguage(transcript: Transcript): string {
+function spokenLanguage(transcript: Transcript): string {
   const replies = choiceReplies(transcript);
   let language = 'en';
   for (const { kind, text, message_index } of transcript.utterances) {

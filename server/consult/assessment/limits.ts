@@ -7,7 +7,7 @@ import { inSentence, listOf } from './phrases.ts';
 
 const childUserBelowYears = 16;
 
-export type LimitsInput = {
+type LimitsInput = {
   readonly consulted: Case;
   readonly shown: readonly Weighed[];
   readonly openRedFlags: readonly Asking[];

@@ -35,7 +35,6 @@ const synonyms: readonly (readonly [stem: string, meaning: string])[] = [
   ['swollen', 'swell'],
   ['vomit', 'vomit'],
   ['worse', 'worse'],
-  ['ambulance', 'ambulance'],
 ];
 
 const stemOf = (word: string) => word.replace(/(?:ing|ed|es|s|ness)$/, '');

@@ -82,7 +82,7 @@ function unexplainedLabels(consulted: Case, shown: readonly Weighed[], knowledge
     .map((each) => inSentence(each?.label ?? ''));
 }
 
-export type ReasoningInput = {
+type ReasoningInput = {
   readonly consulted: Case;
   readonly shown: readonly Weighed[];
   readonly rules: readonly RedflagEntry[];

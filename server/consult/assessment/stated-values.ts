@@ -13,7 +13,7 @@ const notReported = linearPattern(
 );
 
 /** A number for an analyte, in the analyte's first unit. */
-export type StatedValue = { readonly analyte: string; readonly value: number };
+type StatedValue = { readonly analyte: string; readonly value: number };
 
 function readByRules(sentence: string): StatedValue[] {
   const { words } = splitWords(sentence);

@@ -12,7 +12,7 @@ const mostSelfCare = 6;
 /** A condition at least this likely contributes its own advice. */
 const adviceFrom = 0.2;
 
-export type StepsInput = {
+type StepsInput = {
   readonly shown: readonly Weighed[];
   readonly rules: readonly RedflagEntry[];
   readonly verdict: Verdict;

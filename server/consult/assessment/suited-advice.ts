@@ -80,7 +80,7 @@ export function medicineContext(
 const OFFERED = 'offered';
 
 /** What a medicine conflicts with, by name: the person's medicines, conditions, allergies, pregnancy or age. */
-export function conflictsOf(known: Recognized, context: MedicineContext, medicines: Medicines): string[] {
+function conflictsOf(known: Recognized, context: MedicineContext, medicines: Medicines): string[] {
   const offered: Taken = { id: OFFERED, name: OFFERED, known };
   const found = checkMedicines([...context.taken, offered], context.circumstances, medicines);
   const reasons = found

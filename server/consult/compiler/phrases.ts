@@ -17,7 +17,7 @@ export type Voice = (typeof voices)[number];
 
 /** Sentences with the words of a finding that do not report it as present in the patient now. */
 export const counterExamples = ['negated', 'hypothetical', 'past', 'other_person', 'unlike'] as const;
-export type CounterExample = (typeof counterExamples)[number];
+type CounterExample = (typeof counterExamples)[number];
 
 /** One sentence per line. */
 export const sentencesIn = v.pipe(

@@ -25,7 +25,7 @@ import { takenBack } from './taken-back.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Transcript, Utterance } from './transcript.ts';
 
-export type Replay = {
+type Replay = {
   readonly turn: ConsultationTurn;
   readonly knowledge: Knowledge;
   readonly reader: TextReader;

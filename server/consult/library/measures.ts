@@ -9,7 +9,7 @@ export type LabKind = (typeof labKinds)[number];
  * Home readings, in percent, beats and breaths a minute, mmHg, °C and mmol/l; amounts taken: mg of paracetamol, in
  * total and per kilogram, and units of insulin; and laboratory values.
  */
-export const measureKinds = [
+const measureKinds = [
   'saturation',
   'pulse',
   'systolic',

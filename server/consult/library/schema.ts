@@ -19,11 +19,11 @@ const orNull = v.nullish(v.string(), null);
 /** How often, in patients' words; `frequencies` gives each its probability. */
 const frequencyWord = v.picklist(['always', 'usual', 'half', 'some', 'rare', 'never']);
 /** How common a condition is among people who consult; `priors` in claims.ts gives each its probability. */
-export const priorWord = v.picklist(['very_common', 'common', 'uncommon', 'rare', 'very_rare']);
+const priorWord = v.picklist(['very_common', 'common', 'uncommon', 'rare', 'very_rare']);
 /** `measured` cites a source; `estimated` is an editorial estimate without a source. */
-export const claimState = v.picklist(['measured', 'estimated']);
+const claimState = v.picklist(['measured', 'estimated']);
 
-export const verification = v.picklist([
+const verification = v.picklist([
   'document-read',
   'page-read',
   'title-and-address-read',

@@ -2,7 +2,7 @@ import { fold } from '../reading/tokens/normalize.ts';
 import type { AnalyteEntry, AnalyteLists, SourceEntry } from './lists.ts';
 import { conversionToFirst, type Conversion } from './units.ts';
 
-export type RangeSource = { readonly title: string; readonly url: string };
+type RangeSource = { readonly title: string; readonly url: string };
 
 /** A unit of an analyte: its UCUM code, how people write it, its LOINC code, and the conversion to the first unit. */
 export type AnalyteUnit = {
@@ -28,7 +28,7 @@ export type Analytes = {
 };
 
 /** Letters, digits and single spaces only: "25-OH Vitamin D" and "25 oh vitamin d" are the same name. */
-export const toAnalyteName = (text: string): string =>
+const toAnalyteName = (text: string): string =>
   fold(text)
     .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
     .trim();

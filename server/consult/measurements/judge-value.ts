@@ -15,7 +15,7 @@ export type UsedRange = {
   readonly source: string | null;
 };
 
-export type MeasuredValue = {
+type MeasuredValue = {
   readonly value: number;
   readonly unit: string;
   /** The laboratory's own range, which takes precedence over ours. */

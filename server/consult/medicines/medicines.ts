@@ -15,10 +15,10 @@ export type Recognized = {
 export type NamedMedicine = { readonly name: string; readonly known: Recognized };
 
 /** A row of the lists with its source resolved; null when no source was read. */
-export type Sourced<Row> = Omit<Row, 'source'> & { readonly source: Source | null };
+type Sourced<Row> = Omit<Row, 'source'> & { readonly source: Source | null };
 
 /** `once`: two members together lead to a question; `across`: an allergy to one may be an allergy to another. */
-export type ClassFacts = {
+type ClassFacts = {
   readonly name: string;
   readonly source: Source | null;
   readonly once: boolean;

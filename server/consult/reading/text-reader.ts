@@ -1,7 +1,7 @@
 import type { Kind, Mention, Person, Reply, ReplyQuestion, Subject, Unread } from './reading.types.ts';
 
 /** The context of a text: `subject` is null when the patient writes about themselves; `now` is ISO 8601. */
-export type ReadingContext = { readonly subject: Subject; readonly now: string };
+type ReadingContext = { readonly subject: Subject; readonly now: string };
 
 /** What the reasoning needs from the text reader; the same text gives the same reading. */
 export type TextReader = {

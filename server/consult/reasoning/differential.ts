@@ -15,7 +15,7 @@ import { matchesWho, type Facts, type PersonFacts } from '../dialogue/facts.ts';
 import type { LikelihoodModel, Link } from './likelihood.ts';
 
 /** The parameters of the reasoning, fitted on the project's own vignettes. */
-export type Tuning = {
+type Tuning = {
   /** Divides every weight: evidence is never as independent as naive Bayes assumes. */
   readonly temperature: number;
   /** The weight of a "no" relative to a "yes": people overlook findings, and no list of frequencies is complete. */
@@ -137,7 +137,7 @@ function explainers(id: string, reasoner: Reasoner): ReadonlySet<number> {
  * The log odds for what conditions leave unexplained of the complaint; several together leave only what none of them
  * explains.
  */
-export type Unexplained = (conditions: readonly number[]) => number;
+type Unexplained = (conditions: readonly number[]) => number;
 
 /**
  * People consult about what bothers them, so a condition that does not account for the complaint is rarely the reason.

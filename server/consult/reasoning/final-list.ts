@@ -15,7 +15,7 @@ import type { Facts } from '../dialogue/facts.ts';
 import type { Link } from './likelihood.ts';
 
 /** The probability of each condition, alone or together with one other; they need not add up to one. */
-export type FinalList = { readonly probabilities: Float64Array; readonly other: number };
+type FinalList = { readonly probabilities: Float64Array; readonly other: number };
 
 /** How many of the likeliest conditions are tried in pairs. */
 const pairedConditions = 12;

@@ -76,7 +76,7 @@ function linkOf(estimated: number, { background, others }: Elsewhere, edge?: Edg
 }
 
 type Known = { readonly rate: number; readonly edge?: Edge };
-export type Rates = Map<string, Known>;
+type Rates = Map<string, Known>;
 
 function addParents(rates: Rates, knowledge: Knowledge): void {
   for (const [id, { rate }] of Array.from(rates))

@@ -25,7 +25,7 @@ import { mayWait } from './urgency.ts';
 const severityId = 'severity_scale';
 
 /** How the next question is chosen. */
-export const questioning = {
+const questioning = {
   /** The weight of the expected change of danger, relative to bits. */
   dangerWeight: 1.2,
   /** The value of finding the last missing part of a rule. */

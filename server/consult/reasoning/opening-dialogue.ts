@@ -11,7 +11,7 @@ import { freeUtterances, hasJustChosen, type Utterance } from '../dialogue/trans
 export type DeadEnd = 'pet' | 'language' | 'unknown' | 'result' | 'answered';
 
 /** What to do while there is nothing to reason about; null when there is. */
-export type DialogueStep =
+type DialogueStep =
   | { readonly kind: 'ask'; readonly asking: Asking }
   | { readonly kind: 'end'; readonly deadEnd: DeadEnd };
 

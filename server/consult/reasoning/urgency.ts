@@ -50,7 +50,7 @@ export const hoursOfCare: Record<CareLevel, number | null> = {
 export const urgencyOf = (care: CareLevel): Urgency => urgencyOfCare[care];
 
 /** The more urgent of two levels. */
-export const moreUrgent = (one: Urgency, two: Urgency): Urgency =>
+const moreUrgent = (one: Urgency, two: Urgency): Urgency =>
   urgencies.indexOf(one) >= urgencies.indexOf(two) ? one : two;
 
 export type Weighed = { readonly condition: ConditionEntry; readonly probability: number };
@@ -97,7 +97,7 @@ const fitting = { none: 0.25, some: 0.5 } as const;
 /** The factor never falls below this. */
 const leastLeft = 0.15;
 
-export type Calm = {
+type Calm = {
   /** Every danger sign of the complaint was asked about and denied. */
   readonly isDangerDenied: boolean;
   /** The probability of the likeliest condition. */
@@ -155,7 +155,7 @@ export const isPassing = (facts: Facts): boolean =>
 
 const isDangerous = (urgency: Urgency) => urgency === 'HIGH' || urgency === 'EMERGENCY';
 
-export type Waiting = {
+type Waiting = {
   /** The factor left of the chance of danger; the rest needs ordinary care. */
   readonly stability: number;
   /** The problem is likely to pass, and every danger sign was denied. */
@@ -219,7 +219,7 @@ export function leastHarmful(needs: Needs): Urgency {
   return urgencies.reduce((best, each) => (expected(each) <= expected(best) ? each : best));
 }
 
-export type UrgencyInput = {
+type UrgencyInput = {
   readonly list: readonly Weighed[];
   readonly needs: Needs;
   readonly rules: readonly RedflagEntry[];

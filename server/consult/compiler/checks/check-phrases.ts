@@ -5,7 +5,7 @@ import type { Filed } from '../load.ts';
 import { nothing, positivesOf, type PhraseEntry } from '../phrases.ts';
 
 /** The fewest training sentences of a finding. */
-export const fewestPhrases = { ordinary: 25, redFlag: 60 } as const;
+const fewestPhrases = { ordinary: 25, redFlag: 60 } as const;
 
 /** Findings that the patient feels, sees or did and that can make an emergency or a crisis. */
 export function redFlagFindings({ findings, redflags }: KnowledgeData): ReadonlySet<string> {
@@ -15,7 +15,7 @@ export function redFlagFindings({ findings, redflags }: KnowledgeData): Readonly
 }
 
 /** Identifies a sentence regardless of case and punctuation. */
-export const phraseKey = (text: string): string =>
+const phraseKey = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

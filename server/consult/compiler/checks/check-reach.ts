@@ -15,7 +15,7 @@ const personOf = (who: Demographics): PersonFacts => ({
 });
 
 /** The person for whom the condition is commonest by its own prior factors. */
-export function typicalPerson(condition: ConditionEntry): PersonFacts {
+function typicalPerson(condition: ConditionEntry): PersonFacts {
   const base: PersonFacts = { age_years: 40, sex: 'female', pregnant: false };
   const people = condition.prior.factors.map((each) => {
     const person = personOf(each.who);
@@ -33,10 +33,7 @@ export function typicalPerson(condition: ConditionEntry): PersonFacts {
  * The findings that at least half of those with the condition have, without mutually exclusive ones; its rare ones are
  * absent.
  */
-export function typicalPicture(
-  condition: ConditionEntry,
-  { knowledge }: Reasoner,
-): ReadonlyMap<string, Value> {
+function typicalPicture(condition: ConditionEntry, { knowledge }: Reasoner): ReadonlyMap<string, Value> {
   const picture = new Map<string, Value>();
   const byRate = condition.edges.toSorted((a, b) => frequencies[b.frequency] - frequencies[a.frequency]);
   for (const each of byRate) {

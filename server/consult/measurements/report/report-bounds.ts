@@ -3,7 +3,7 @@ import { isUnit } from './report-units.ts';
 import * as words from './report-words.ts';
 
 /** The printed range of usual values, and its position. */
-export type Bounds = {
+type Bounds = {
   readonly low: number | null;
   readonly high: number | null;
   readonly from: number;

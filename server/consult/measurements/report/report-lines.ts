@@ -293,7 +293,7 @@ export const isSign = ({ text }: ReportToken) => !/[\p{L}\d]/u.test(text);
 const isMarkOfLaboratory = ({ text, isJoined }: ReportToken) => /^0\d$/.test(text) && !isJoined;
 
 /** Where a name with its aliases and additions ends. */
-export function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: Analytes): number {
+function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: Analytes): number {
   let end = to;
   for (let token = tokens[end]; token !== undefined; token = tokens[end]) {
     const alias = nameAt(tokens, end, analytes);

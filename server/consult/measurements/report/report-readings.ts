@@ -43,7 +43,7 @@ export type LineReading = Omit<ReportReading, 'measured_on' | 'possible_days' | 
   readonly numberFrom: number;
 };
 /** What a table's heading says about a second and third number after a value. */
-export type Columns = { readonly hasPrevious: boolean; readonly hasBounds: boolean };
+type Columns = { readonly hasPrevious: boolean; readonly hasBounds: boolean };
 type Spot = Place & { readonly columns: Columns };
 
 /** Whether one of the words is among some tokens; "reference_low" is two words. */

@@ -96,7 +96,7 @@ const plain = (text: string): string =>
     .replace(/[.]$/, '');
 
 /** The unit of an analyte that a text spells; undefined for another one. */
-export function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undefined {
+function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undefined {
   const wanted = plain(text);
   return analyte.units.find(({ code, label }) => {
     const own = plain(code);

@@ -185,7 +185,7 @@ function signBefore(tokens: Tokens, at: number): '<' | '>' | null {
 }
 
 /** A value at its position, with its sign and its other possible reading. */
-export type FoundValue = {
+type FoundValue = {
   readonly at: number;
   readonly value: number;
   readonly otherValue: number | null;

@@ -7,7 +7,7 @@ import { countedHours } from './duration.ts';
 import type { Mention, ReplyContext, ReplyQuestion, Vocabulary } from '../reading.types.ts';
 import { plainText } from '../tokens/plain-text.ts';
 
-export type Chosen = {
+type Chosen = {
   readonly ids: readonly string[];
   readonly hedged: boolean;
   /** What it leaves out is denied. */

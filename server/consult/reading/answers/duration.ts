@@ -1,7 +1,7 @@
 import { linearPattern, type LinearPattern } from '../tokens/linear-pattern.ts';
 
 /** Hours in each unit of time; a month is a twelfth of a year. */
-export const hoursPerUnit: Readonly<Record<string, number>> = {
+const hoursPerUnit: Readonly<Record<string, number>> = {
   second: 1 / 3600,
   minute: 1 / 60,
   hour: 1,

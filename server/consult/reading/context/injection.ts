@@ -8,7 +8,7 @@ const phrases = compilePhrases({ order: injectionPhrases });
  * Instructions to the machine. `said`: from an instruction to the end of its clause; `sentences`: whole sentences with
  * one.
  */
-export type Injections = { readonly said: readonly Stretch[]; readonly sentences: readonly Stretch[] };
+type Injections = { readonly said: readonly Stretch[]; readonly sentences: readonly Stretch[] };
 
 /** Finds instructions to the machine: nothing in them is a report, and nothing beside them a denial. */
 export function findInjections({ words, units, sentences }: Reading): Injections {

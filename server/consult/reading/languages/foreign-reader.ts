@@ -29,7 +29,7 @@ const scriptOf = ({ entry }: Language): RegExp =>
         ) ?? /\p{Script=Latin}/u);
 
 /** Whether English has a folded word, and whether it has a word with this beginning. */
-export type EnglishWords = {
+type EnglishWords = {
   readonly has: (word: string) => boolean;
   readonly resembles: (word: string) => boolean;
 };

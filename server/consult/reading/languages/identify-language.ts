@@ -6,7 +6,7 @@ import { foldLetters } from './split-text.ts';
 /** ISO 639-1; `other` for a language without its own file. `near` lists languages that it could be confused with. */
 export type Identified = { readonly language: string; readonly near: readonly string[] };
 
-export type Identifier = (text: string) => Identified;
+type Identifier = (text: string) => Identified;
 
 type Detector = (typeof import('eld/extrasmall'))['eld'];
 

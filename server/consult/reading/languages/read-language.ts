@@ -4,7 +4,7 @@ import { matchPhrases, type PhraseMatch } from './match-phrases.ts';
 import { splitSentences, type Token } from './split-text.ts';
 
 /** Reported in a language in which no question can be asked, and an emergency if true. */
-export const DANGER_IN_OTHER_LANGUAGE = 'danger_in_other_language';
+const DANGER_IN_OTHER_LANGUAGE = 'danger_in_other_language';
 
 /** How far from a phrase a negation may be: words, or letters in unspaced scripts. */
 const BEFORE = { spaced: 3, unspaced: 3 } as const;

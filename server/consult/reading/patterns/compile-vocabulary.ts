@@ -19,7 +19,7 @@ import { fold, keyOf, unifySpelling } from '../tokens/normalize.ts';
 import { textsOfWords } from '../tokens/tokenize.ts';
 
 /** A pattern as its author wrote it. */
-export type WrittenPattern = Omit<Pattern, 'words'> & { readonly written: string };
+type WrittenPattern = Omit<Pattern, 'words'> & { readonly written: string };
 
 function writtenPatterns(entry: FindingEntry): WrittenPattern[] {
   const as = (value: Pattern['value']) => (written: string) => ({

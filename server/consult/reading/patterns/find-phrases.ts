@@ -6,7 +6,7 @@ import type { Word } from '../tokens/tokenize.ts';
 
 /** A set phrase with its meaning for the reader. */
 export type Phrase<T> = { readonly words: readonly PatternWord[]; readonly meaning: T };
-export type Phrases<T> = PatternIndex<Phrase<T>>;
+type Phrases<T> = PatternIndex<Phrase<T>>;
 
 /** Compiles lists of phrases in pattern notation, each list under its meaning. */
 export function compilePhrases<T extends string>(lists: Readonly<Record<T, readonly string[]>>): Phrases<T> {

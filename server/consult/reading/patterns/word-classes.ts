@@ -6,7 +6,7 @@ const words = (text: string) => text.trim().split(/\s+/).join('|');
  * Classes of words that patterns of many findings share, written `<child>` in a pattern. Each is a list of alternatives
  * for one position, in pattern notation.
  */
-export const wordClasses: ReadonlyMap<string, string> = new Map(
+const wordClasses: ReadonlyMap<string, string> = new Map(
   Object.entries({
     child:
       words(`child kid kids children toddler son daughter boy girl nephew niece grandson granddaughter grandchild pupil

@@ -1,7 +1,7 @@
 import { madeOnce } from '../../library/made-once.ts';
 
 /** A name found in a sequence of words, with its meaning. */
-export type FoundName<Meaning> = { readonly name: string; readonly meaning: Meaning };
+type FoundName<Meaning> = { readonly name: string; readonly meaning: Meaning };
 
 const firstWordsOf = madeOnce(
   (meanings: ReadonlyMap<string, unknown>) =>

@@ -58,7 +58,7 @@ function withoutDroppedG(typed: string): string | undefined {
 }
 
 /** The likeliest corrections of a misspelt word; none when there is no good one. */
-export function repairsOf(typed: string, vocabulary: Vocabulary): readonly string[] {
+function repairsOf(typed: string, vocabulary: Vocabulary): readonly string[] {
   const meant = respellings.get(typed) ?? withoutDroppedG(typed) ?? withoutStretching(typed, vocabulary);
   return meant === undefined ? candidatesFor(typed, vocabulary.targets) : [meant];
 }

@@ -23,7 +23,7 @@ export type Word = {
 };
 
 /** The most letters of a word; the rest of a longer run of letters or digits is ignored. */
-export const MOST_LETTERS = 40;
+const MOST_LETTERS = 40;
 /** The most signs kept before a word. */
 const MOST_SIGNS = 40;
 

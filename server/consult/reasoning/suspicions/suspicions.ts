@@ -60,7 +60,7 @@ function canHave(id: string, { person }: Case, { findings }: Knowledge): boolean
   return only === undefined || matchesWho(person.facts, only);
 }
 
-export type SuspicionParts = {
+type SuspicionParts = {
   readonly knowledge: Knowledge;
   readonly trained: TrainedReader | null;
   /** The patient's last message is surely no complaint, so a weak sign of a crisis waits. */
