@@ -86,7 +86,7 @@ function clusterList({ clusters, conditions }: KnowledgeData): string {
 
 const conditionLinks = ({ conditions }: KnowledgeData) =>
   conditions
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
     .map((each) => `<li><a href="/condition/${slugOf(each.id)}">${escape(each.name)}</a></li>`)
     .join('\n');
 

@@ -5,7 +5,7 @@ import { displayName, slugOf } from './assessment/phrases.ts';
 import { publishedSource } from './assessment/sources.ts';
 import type { ConditionLookup } from './engine.ts';
 import { citedSources } from './library/claims.ts';
-import type { Knowledge } from './library/model.ts';
+import { compareIds, type Knowledge } from './library/model.ts';
 import type { ConditionEntry } from './library/schema.ts';
 
 const disclaimer =
@@ -80,7 +80,7 @@ export function createConditionPages(knowledge: Knowledge): (name: string) => Co
     const nearest = [...byName]
       .map(([each, condition]) => ({ condition, closeness: closeness(key, each) }))
       .filter((each) => each.closeness < 0.6)
-      .toSorted((a, b) => a.closeness - b.closeness || a.condition.id.localeCompare(b.condition.id));
+      .toSorted((a, b) => a.closeness - b.closeness || compareIds(a.condition.id, b.condition.id));
     const names = [...new Set(nearest.map((each) => displayName(each.condition)))];
     return { found: false, suggestions: names.slice(0, suggestionCount) };
   };

@@ -1,3 +1,4 @@
+import { compareIds } from '../library/model.ts';
 import type { AssessedCondition, Likelihood } from '#contract/assessment.ts';
 import type { ConditionEntry } from '../library/schema.ts';
 import type { Reasoner } from '../reasoning/differential.ts';
@@ -42,7 +43,7 @@ type Choice = {
 /** The conditions to show: the likely ones, and dangers that are not yet excluded. */
 export function shownConditions(list: readonly Weighed[], { suggested, isSupported }: Choice): Weighed[] {
   const byProbability = list.toSorted(
-    (a, b) => b.probability - a.probability || a.condition.id.localeCompare(b.condition.id),
+    (a, b) => b.probability - a.probability || compareIds(a.condition.id, b.condition.id),
   );
   const isSuggested = ({ condition }: Weighed) => suggested.has(condition.id);
   const first = byProbability.at(0)?.probability ?? 0;

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import type { Source } from '#contract/assessment.ts';
 import type { Question } from '#contract/consultation.ts';
 import { madeOnce } from '../library/made-once.ts';
-import type { Knowledge } from '../library/model.ts';
+import { compareIds, type Knowledge } from '../library/model.ts';
 import type { SourceEntry } from '../library/schema.ts';
 import { createMemory } from '../reading/cache.ts';
 
@@ -89,7 +89,7 @@ export function sourcesFor(
   return [...cited]
     .flatMap((id) => from.knowledge.sources.get(id) ?? [])
     .map((entry) => publishedSource(entry, scores.get(entry.id) ?? 0))
-    .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0) || a.id.localeCompare(b.id));
+    .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0) || compareIds(a.id, b.id));
 }
 
 const MOST_CHARACTERS = 100_000;

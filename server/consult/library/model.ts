@@ -72,6 +72,9 @@ export const mustNotBeMissed = ({
   do_not_miss,
 }: Pick<ConditionEntry, 'severity' | 'do_not_miss'>): boolean => severity === 1 || do_not_miss;
 
+/** The order of two ids, the same in every language that the machine may be set to. */
+export const compareIds = (one: string, two: string): number => (one < two ? -1 : one > two ? 1 : 0);
+
 /** The cluster for complaints that fit no other. */
 export const generalCluster = 'general';
 

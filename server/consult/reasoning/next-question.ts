@@ -1,6 +1,6 @@
 import { confirmationId, crisisCheckId, suicideQuestionId } from '../library/index-library.ts';
 import { madeOnceWithin } from '../library/made-once.ts';
-import { endsConsultation, type Asking, type Knowledge } from '../library/model.ts';
+import { compareIds, endsConsultation, type Asking, type Knowledge } from '../library/model.ts';
 import type { Case } from './consultation-state.ts';
 import { canAsk, clustersOf, fitsComplaint, mandatoryAskings } from './clusters.ts';
 import { differentialOf, type Reasoner } from './differential.ts';
@@ -151,7 +151,7 @@ function scoreAll(consulted: Case, outlook: Outlook): Scored[] {
         belongs(each),
     )
     .map((asking) => ({ asking, score: scoreOf(asking, expectedGain(asking, own), stakes) }))
-    .toSorted((a, b) => b.score - a.score || a.asking.id.localeCompare(b.asking.id));
+    .toSorted((a, b) => b.score - a.score || compareIds(a.asking.id, b.asking.id));
 }
 
 /** A finding that was denied and later reported less surely is asked about before anything else. */

@@ -244,7 +244,7 @@ const latestDay = (lines: readonly string[], order: DayOrder): string | undefine
     .flatMap((line) => daysIn(line, order))
     .filter(({ days, label }) => label !== 'birth' && days.length === 1)
     .flatMap(({ days }) => days)
-    .toSorted((left, right) => left.localeCompare(right))
+    .toSorted()
     .at(-1);
 
 /** Words before "admission" and "discharge" in "O/E on admission: HR 112". */
