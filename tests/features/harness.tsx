@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { createActor, createMachine, type AnyActor, type AnyActorLogic } from 'xstate';
+import { assign, createActor, createMachine, type AnyActor, type AnyActorLogic } from 'xstate';
 import type { Profile } from '#contract/profile.ts';
 import type { AuthContext } from '#machines/auth/auth.machine.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
@@ -44,10 +44,14 @@ export async function showScreen(screen: ReactNode, tree: Tree) {
   const context = { profile: ada, session: null, reason: null, problem: null, ...auth };
   const states = authState === undefined ? {} : { initial: authState, states: { [authState]: {} } };
   const running: Record<string, AnyActor> = Object.fromEntries(
-    Object.entries({ auth: createMachine({ context, ...states }), ...actors }).map(([name, logic]) => [
-      name,
-      createActor(logic, { input: inputs[name] }).start(),
-    ]),
+    Object.entries({
+      auth: createMachine({
+        context,
+        ...states,
+        on: { 'profile.saved': { actions: assign({ profile: ({ event }) => event['profile'] }) } },
+      }),
+      ...actors,
+    }).map(([name, logic]) => [name, createActor(logic, { input: inputs[name] }).start()]),
   );
   // The screens reach the tree by name alone; nothing else of a root is theirs to use.
   const root = {

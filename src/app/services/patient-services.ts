@@ -22,17 +22,19 @@ type ProfilePorts = {
   readonly callApi: CallApi;
   readonly updateProfile: (patch: ProfilePatch) => Promise<Profile>;
   readonly now: () => number;
+  readonly knownProfile: () => Profile | null;
   /** A list of the record has grown, or the dashboard has something new to show. */
   readonly onChanged: (list: 'records' | 'dashboard') => void;
 };
 
 /** Services that save profile forms or set a follow-up, and read what the emergency card shows. */
-function createProfileServices({ callApi, updateProfile, now, onChanged }: ProfilePorts) {
+function createProfileServices({ callApi, updateProfile, onChanged, ...ports }: ProfilePorts) {
+  const { now } = ports;
   const { addNames, readNames, readLatest } = createQuickRecords(callApi, () => onChanged('records'));
   const save = createSaveProfile(updateProfile);
   const submits: Submits = {
     ...createOnboardingForms({ save, addRecords: addNames, now }),
-    ...createProfileForms({ save, now }),
+    ...createProfileForms({ save, ...ports }),
     'follow-up': createFollowUpForm({ callApi, now, onChanged: () => onChanged('dashboard') }),
   };
   return {
@@ -103,7 +105,13 @@ export function createPatientServices({ view, logger, now, knownProfile, ...port
     ...createReportCalls({ callApi, onChanged: () => void noteChange('records') }),
     readLibraryNames: library.readNames,
     readAnalytes: library.readAnalytes,
-    ...createProfileServices({ callApi, updateProfile, now, onChanged: (list) => void noteChange(list) }),
+    ...createProfileServices({
+      callApi,
+      updateProfile,
+      now,
+      knownProfile,
+      onChanged: (list) => void noteChange(list),
+    }),
     /** Clears all cached data and aborts every running read. */
     clearLists: (): Promise<void> => lists.clear(),
   };

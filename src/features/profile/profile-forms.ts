@@ -1,13 +1,21 @@
+import type { Profile } from '#contract/profile.ts';
 import { consentsIn, orNull, type Submits } from '#src/domain/form-checks.ts';
 import { textIn } from '#src/domain/form.ts';
 import type { SaveProfile } from '#src/platform/api/save-profile.ts';
 import { readEmergency, readPersonal } from './personal/personal-forms.ts';
+import { unitsOf } from './personal/personal.values.ts';
 
-type Ports = { readonly save: SaveProfile; readonly now: () => number };
+type Ports = {
+  readonly save: SaveProfile;
+  readonly now: () => number;
+  /** The profile that the forms were opened with. */
+  readonly knownProfile: () => Profile | null;
+};
 
 /** The forms of the profile: each checks its fields, then sends them. Rejects with an AppError. */
-export const createProfileForms = ({ save, now }: Ports): Submits => ({
-  'profile-personal': async (values, onProfile) => save(readPersonal(values, new Date(now())), onProfile),
+export const createProfileForms = ({ save, now, knownProfile }: Ports): Submits => ({
+  'profile-personal': async (values, onProfile) =>
+    save(readPersonal(values, unitsOf(knownProfile()), new Date(now())), onProfile),
   'profile-emergency': async (values, onProfile) => save(readEmergency(values), onProfile),
   'profile-contact': async (values, onProfile) => {
     const units = textIn(values, 'units') === 'imperial' ? 'imperial' : 'metric';

@@ -1,4 +1,4 @@
-import type { ProfilePatch } from '#contract/profile.ts';
+import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { FormName, FormValues } from '#src/domain/form.ts';
 import { createOnboardingForms } from '#src/features/onboarding/onboarding-forms.ts';
@@ -8,8 +8,10 @@ import { describe, expect, it } from 'vitest';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
+type Given = { readonly refusal?: AppError; readonly profile?: Profile | null };
+
 /** Sends a form against a server that keeps what it is sent, or refuses the profile. */
-async function send(name: FormName, values: FormValues, refusal?: AppError) {
+async function send(name: FormName, values: FormValues, { refusal, profile = null }: Given = {}) {
   const patches: ProfilePatch[] = [];
   const added: [string, readonly string[]][] = [];
   const save = createSaveProfile(async (patch) => {
@@ -20,7 +22,7 @@ async function send(name: FormName, values: FormValues, refusal?: AppError) {
   const addRecords = async (kind: string, names: readonly string[]) => void added.push([kind, names]);
   const forms = {
     ...createOnboardingForms({ save, addRecords, now: () => now }),
-    ...createProfileForms({ save, now: () => now }),
+    ...createProfileForms({ save, now: () => now, knownProfile: () => profile }),
   };
   const outcome = await forms[name]?.(values, () => undefined).catch((error: unknown) => error);
   return { outcome, patches, added };
@@ -33,11 +35,11 @@ const personal = {
   sex_at_birth: 'male',
   pregnancy: 'yes',
   gender_identity: '',
-  units: 'metric',
   height_cm: '168,5',
   height_feet: '',
   height_inches: '',
-  weight: '61.5',
+  weight_kg: '61.5',
+  weight_lb: '',
   smoking: '',
 };
 const lists = {
@@ -67,8 +69,9 @@ describe('the forms of a profile', () => {
   });
 
   it('read feet, inches and pounds', async () => {
-    const imperial = { ...personal, units: 'imperial', height_feet: '5', height_inches: '6', weight: '135' };
-    const { patches } = await send('profile-personal', imperial);
+    const imperial = { ...personal, height_feet: '5', height_inches: '6', weight_lb: '135' };
+    const profile: Profile = { full_name: 'Ada', date_of_birth: '1985-12-10', units: 'imperial' };
+    const { patches } = await send('profile-personal', imperial, { profile });
     expect([patches[0]?.height_cm, patches[0]?.weight_kg]).toEqual([167.6, 61.2]);
   });
 
@@ -76,12 +79,12 @@ describe('the forms of a profile', () => {
     const { outcome, patches } = await send('profile-personal', {
       ...personal,
       height_cm: 'tall',
-      weight: '700',
+      weight_kg: '700',
     });
     expect([outcome, patches]).toEqual([
       wrong([
         { field: 'height_cm', code: 'out_of_range' },
-        { field: 'weight', code: 'out_of_range' },
+        { field: 'weight_kg', code: 'out_of_range' },
       ]),
       [],
     ]);
@@ -112,7 +115,7 @@ describe('the forms of a profile', () => {
       ],
     };
     const contact = { contact_name: 'William', contact_phone: 'x', contact_relationship: '', blood_type: '' };
-    expect((await send('profile-emergency', contact, refusal)).outcome).toEqual(
+    expect((await send('profile-emergency', contact, { refusal })).outcome).toEqual(
       wrong([
         { field: 'contact_phone', code: 'invalid_choice' },
         { field: 'allergies', code: 'conflicting_status' },

@@ -14,6 +14,7 @@ import { profileCopy as copy } from '#src/features/profile/profile.copy.ts';
 import { egressCopy } from '#src/features/profile/privacy/egress.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
+import type { FormValues } from '#src/domain/form.ts';
 import ProfilePage from '#src/features/profile/profile.page.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
 import { refused, scriptedForm } from '#tests/features/scripted-form.ts';
@@ -37,16 +38,18 @@ async function show(
   {
     record = names,
     outcomes = [],
+    draft = null,
     accessLog = async () => nothingYet,
     signOutElsewhere = async () => undefined,
   }: {
     record?: object;
+    draft?: FormValues | null;
     outcomes?: readonly (AppError | null)[];
     accessLog?: (cursor: string | null) => Promise<LogPage>;
     signOutElsewhere?: () => Promise<void>;
   } = {},
 ) {
-  const { form, sent, names: forms } = scriptedForm(answers);
+  const { form, sent, names: forms } = scriptedForm(answers, draft);
   const printed: string[] = [];
   let failures: readonly AppError[] = 'kind' in record ? [record as AppError] : [];
   const readRecordNames = async () => {
@@ -82,7 +85,11 @@ async function show(
   running['auth']?.system.inspect((step) => {
     if (step.type === '@xstate.event' && step.actorRef === running['auth']) told.push(step.event.type);
   });
-  return { sent, forms, printed, asked, told };
+  const changeProfile = (saved: Profile) => {
+    const event = { type: 'profile.saved', profile: saved };
+    running['auth']?.send(event);
+  };
+  return { sent, forms, printed, asked, told, changeProfile };
 }
 
 const sentToModel = {
@@ -127,11 +134,11 @@ describe('the profile page', () => {
         sex_at_birth: '',
         pregnancy: '',
         gender_identity: '',
-        units: 'metric',
         height_cm: '168',
         height_feet: '',
         height_inches: '',
-        weight: '62,5',
+        weight_kg: '62,5',
+        weight_lb: '',
         smoking: '',
       },
     ]);
@@ -166,6 +173,18 @@ describe('the profile page', () => {
     await expect.element(page.getByRole('textbox', { name: labels.heightFeet })).toHaveValue('5');
     await expect.element(page.getByRole('textbox', { name: labels.heightInches })).toHaveValue('6.1');
     await expect.element(page.getByRole('textbox', { name: labels.weight })).toHaveValue('135.6');
+  });
+
+  it('starts the body measures again when the units change, also with a draft in the others', async () => {
+    const { sent, changeProfile } = await show(['done'], ada, { draft: { weight_kg: '70' } });
+    const weight = page.getByRole('textbox', { name: labels.weight });
+    await expect.element(weight).toHaveValue('70');
+    changeProfile({ ...ada, units: 'imperial' });
+    await expect.element(page.getByRole('textbox', { name: labels.heightFeet })).toHaveValue('5');
+    await expect.element(weight).toHaveValue('135.6');
+    await weight.fill('154');
+    await save(copy.personal.title).click();
+    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ weight_lb: '154' })]));
   });
 
   it('has a card for helpers that tells "none" from "nothing recorded"', async () => {

@@ -128,7 +128,7 @@ export const profileSamples: Record<string, () => ReactElement> = {
         problem={{ title: VALIDATION_TITLE, message: 'Please check your input and try again' }}
         errors={{
           full_name: fieldMessage('full_name', 'required'),
-          weight: fieldMessage('weight', 'out_of_range'),
+          weight_lb: fieldMessage('weight_lb', 'out_of_range'),
         }}
       />
       <SecurityView

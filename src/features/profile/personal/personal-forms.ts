@@ -3,6 +3,7 @@ import { birthDateProblem } from '#src/domain/person/birth-date.ts';
 import type { FieldErrorCode } from '#src/domain/app-error.ts';
 import { textIn, type FormValues } from '#src/domain/form.ts';
 import { centimetresOf, kilogramsOf, readAmount } from '#src/domain/person/units.ts';
+import type { Units } from './personal.values.ts';
 import { healthIn, missing, orNull, refuse } from '#src/domain/form-checks.ts';
 
 /** Possible heights and weights (contract §3). */
@@ -15,29 +16,31 @@ const rangeProblem = (value: number | null, { min, max }: Range): FieldErrorCode
   value === null || (value >= min && value <= max) ? null : 'out_of_range';
 
 /** A height from the fields of the patient's units, in cm; inches alone are not a height. */
-function heightIn(values: FormValues): number | null {
-  if (values['units'] !== 'imperial') return readAmount(textIn(values, 'height_cm'));
+function heightIn(values: FormValues, units: Units): number | null {
+  if (units === 'metric') return readAmount(textIn(values, 'height_cm'));
   const feet = readAmount(textIn(values, 'height_feet'));
   const inches = readAmount(textIn(values, 'height_inches'));
   return feet === null && inches === null ? null : centimetresOf(feet ?? Number.NaN, inches ?? 0);
 }
 
-function weightIn(values: FormValues): number | null {
-  const weight = readAmount(textIn(values, 'weight'));
-  return weight === null || values['units'] !== 'imperial' ? weight : kilogramsOf(weight);
+/** A weight from the field of the patient's units, in kg. */
+function weightIn(values: FormValues, units: Units): number | null {
+  if (units === 'metric') return readAmount(textIn(values, 'weight_kg'));
+  const pounds = readAmount(textIn(values, 'weight_lb'));
+  return pounds === null ? null : kilogramsOf(pounds);
 }
 
-/** The values of the personal form, checked and in the server's units. */
-export function readPersonal(values: FormValues, now: Date): ProfilePatch {
+/** The values of the personal form, checked and in the server's units; `units` are those of its fields. */
+export function readPersonal(values: FormValues, units: Units, now: Date): ProfilePatch {
   const [fullName, birthDate] = [textIn(values, 'full_name'), textIn(values, 'date_of_birth')];
-  const [height, weight] = [heightIn(values), weightIn(values)];
+  const [height, weight] = [heightIn(values, units), weightIn(values, units)];
   const heightProblem = rangeProblem(height, heights);
-  const isImperial = values['units'] === 'imperial';
+  const isMetric = units === 'metric';
   refuse({
     full_name: missing(fullName),
     date_of_birth: birthDateProblem(birthDate, now),
-    [isImperial ? 'height_feet' : 'height_cm']: heightProblem,
-    weight: rangeProblem(weight, weights),
+    [isMetric ? 'height_cm' : 'height_feet']: heightProblem,
+    [isMetric ? 'weight_kg' : 'weight_lb']: rangeProblem(weight, weights),
   });
   return {
     ...healthIn(values),

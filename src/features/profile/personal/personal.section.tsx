@@ -1,17 +1,23 @@
+import type { Profile } from '#contract/profile.ts';
 import { useAuth, useDeferredSnapshot, useFormActor } from '#src/platform/actors/hooks.ts';
 import { dayOf } from '#src/domain/dates.ts';
 import { asksForPregnancy } from '#src/domain/person/pregnancy.ts';
 import { readPage } from '#src/platform/browser/page.ts';
-import { personalValues, type PersonalValues } from './personal.values.ts';
+import { personalValues, unitsOf, type PersonalValues, type Units } from './personal.values.ts';
 import { PersonalView } from './personal.view.tsx';
 import { connectSection } from '#src/features/profile/section-form.ts';
 
-export function PersonalSection() {
-  const profile = useAuth(({ context }) => context.profile);
+/** The form in one system of units; with other units it is another form. */
+function PersonalForm({ profile, units }: { readonly profile: Profile | null; readonly units: Units }) {
   const form = useFormActor('profile-personal', personalValues(profile));
   const snapshot = useDeferredSnapshot(form);
-  const units = profile?.units === 'imperial' ? 'imperial' : 'metric';
   const asks = asksForPregnancy(profile?.date_of_birth, dayOf(readPage().now));
   const props = connectSection<PersonalValues>(snapshot, form.send);
   return <PersonalView {...props} units={units} asksForPregnancy={asks} />;
+}
+
+export function PersonalSection() {
+  const profile = useAuth(({ context }) => context.profile);
+  const units = unitsOf(profile);
+  return <PersonalForm key={units} profile={profile} units={units} />;
 }

@@ -7,20 +7,25 @@ export type PersonalValues = {
   readonly sex_at_birth: string;
   readonly pregnancy: string;
   readonly gender_identity: string;
-  /** The units of the height and weight fields; the form shows no field for it. */
-  readonly units: string;
   readonly height_cm: string;
   readonly height_feet: string;
   readonly height_inches: string;
-  readonly weight: string;
+  readonly weight_kg: string;
+  readonly weight_lb: string;
   readonly smoking: string;
 };
 
+export type Units = 'metric' | 'imperial';
+
+/** The patient's units; metric until they choose. */
+export const unitsOf = (profile: Profile | null): Units =>
+  profile?.units === 'imperial' ? 'imperial' : 'metric';
+
 const textOf = (value: number | null | undefined) => (value == null ? '' : String(value));
 
-/** The profile's values in the patient's own units. */
+/** The profile's values in the patient's own units; the fields of other units are empty. */
 export function personalValues(profile: Profile | null): PersonalValues {
-  const isImperial = profile?.units === 'imperial';
+  const isImperial = unitsOf(profile) === 'imperial';
   const { height_cm: height, weight_kg: weight } = profile ?? {};
   const tall = isImperial && height != null ? feetAndInchesOf(height) : null;
   return {
@@ -29,11 +34,11 @@ export function personalValues(profile: Profile | null): PersonalValues {
     sex_at_birth: profile?.sex_at_birth ?? '',
     pregnancy: profile?.pregnancy ?? '',
     gender_identity: profile?.gender_identity ?? '',
-    units: isImperial ? 'imperial' : 'metric',
     height_cm: isImperial ? '' : textOf(height),
     height_feet: textOf(tall?.feet),
     height_inches: textOf(tall?.inches),
-    weight: textOf(isImperial && weight != null ? poundsOf(weight) : weight),
+    weight_kg: isImperial ? '' : textOf(weight),
+    weight_lb: isImperial && weight != null ? textOf(poundsOf(weight)) : '',
     smoking: profile?.smoking ?? '',
   };
 }

@@ -6,7 +6,7 @@ import type { Field } from '#src/ui/form/fields/field.ts';
 import { SelectField } from '#src/ui/form/fields/select-field.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { HealthFields } from '#src/ui/profile/health-fields.tsx';
-import type { PersonalValues } from './personal.values.ts';
+import type { PersonalValues, Units } from './personal.values.ts';
 import { SectionView } from '#src/features/profile/section.view.tsx';
 import type { SectionForm } from '#src/features/profile/section-form.ts';
 
@@ -30,7 +30,7 @@ const Measures = ({ field, isMetric }: { readonly field: FieldOf; readonly isMet
       </>
     )}
     <TextField
-      field={field('weight')}
+      field={field(isMetric ? 'weight_kg' : 'weight_lb')}
       label={labels.weight}
       inputMode="decimal"
       unit={isMetric ? 'kg' : 'lb'}
@@ -39,14 +39,13 @@ const Measures = ({ field, isMetric }: { readonly field: FieldOf; readonly isMet
 );
 
 export type PersonalProps = SectionForm<PersonalValues> & {
-  readonly units: 'metric' | 'imperial';
+  readonly units: Units;
   readonly asksForPregnancy: boolean;
 };
 
-/** Name, age and body: what a consultation needs first. The form restarts when the units change. */
+/** Name, age and body: what a consultation needs first. */
 export const PersonalView = ({ units, asksForPregnancy, ...section }: PersonalProps) => (
   <SectionView
-    key={units}
     {...section}
     anchor="about-you"
     title={copy.title}
