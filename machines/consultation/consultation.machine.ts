@@ -47,6 +47,8 @@ export type ConsultationEvent =
   | { type: 'save.requested'; title: string }
   | { type: 'resume.requested'; consultationId: string }
   | { type: 'resume.declined' }
+  /** The patient has discarded an unfinished consultation. */
+  | { type: 'draft.discarded'; consultationId: string }
   /** Start again under a fresh UUID. */
   | { type: 'consultation.restarted'; consultationId: string }
   | { type: 'follow-up.started'; followUp: FollowUp };
@@ -180,6 +182,11 @@ export const consultationMachine = setup({
     notifySaved: () => undefined,
   },
   guards: {
+    /** What is open here is not fetched again: everything that is typed stays. */
+    isAnother: ({ context }, params: { consultationId: string }) =>
+      context.consultationId !== params.consultationId,
+    isOpen: ({ context }, params: { consultationId: string }) =>
+      context.consultationId === params.consultationId,
     hasCurrent: (_, params: { opening: Opening }) => params.opening.currentId !== null,
     hasDrafts: (_, params: { opening: Opening }) => params.opening.drafts.length > 0,
     hasQuestion: ({ context }) => context.asked !== null,
@@ -228,14 +235,20 @@ export const consultationMachine = setup({
       ],
     },
     'resume.requested': {
+      guard: { type: 'isAnother', params: ({ event }) => ({ consultationId: event.consultationId }) },
       target: '.resuming',
       actions: { type: 'startNew', params: ({ event }) => ({ consultationId: event.consultationId }) },
+    },
+    'draft.discarded': {
+      guard: { type: 'isOpen', params: ({ event }) => ({ consultationId: event.consultationId }) },
+      target: '.idle',
+      actions: [{ type: 'startNew', params: { consultationId: '' } }, 'forgetConsultation'],
     },
   },
   initial: 'idle',
   states: {
     idle: {
-      description: 'The page has not been opened since sign-in.',
+      description: 'Nothing is open: the page was not visited since sign-in, or what was open was discarded.',
       meta: { spec: '§1.4' },
       on: { 'page.opened': { target: 'opening' } },
     },
@@ -313,7 +326,13 @@ export const consultationMachine = setup({
     unresumed: {
       description: 'The transcript could not be fetched; it is still on the server.',
       meta: { spec: 'contract §12.11, contract §12.24' },
-      on: { 'retry.requested': { target: 'resuming', actions: 'forgetProblem' } },
+      on: {
+        'retry.requested': { target: 'resuming', actions: 'forgetProblem' },
+        'resume.requested': {
+          target: 'resuming',
+          actions: { type: 'startNew', params: ({ event }) => ({ consultationId: event.consultationId }) },
+        },
+      },
     },
     composing: {
       description: "It is the patient's turn.",

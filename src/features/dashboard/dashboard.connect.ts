@@ -27,7 +27,7 @@ type Sends = {
   readonly board: (event: DashboardEvent) => void;
   readonly editor: (event: EditorEvent) => void;
   readonly removal: (event: RemovalEvent) => void;
-  /** To the consultation, which resumes the chosen draft. */
+  /** To the consultation, which resumes the chosen draft or forgets it. */
   readonly consultation: (event: ConsultationEvent) => void;
 };
 type Page = Pick<PageEnvironment, 'browserLocale' | 'now'> & { readonly profile: Profile | null };
@@ -42,7 +42,11 @@ function toCardContext(shown: readonly DashboardCard[], { snapshots, send, page 
     canChange: (change) => board.can({ type: 'card.changed', change }),
     change: (change) => send.board({ type: 'card.changed', change }),
     canDiscard: (consultationId) => board.can({ type: 'draft.dropped', consultationId }),
-    discard: (consultationId) => send.board({ type: 'draft.dropped', consultationId }),
+    discard: (consultationId) => {
+      // First, so that the consultation of this tab does not store it again.
+      send.consultation({ type: 'draft.discarded', consultationId });
+      send.board({ type: 'draft.dropped', consultationId });
+    },
     edit: (card) => send.editor({ type: 'item.opened', item: card, draft: draftOf(card, placePaths) }),
     remove: ({ id, title }) => send.removal({ type: 'removal.requested', item: { id, title } }),
     resume: (consultationId) => send.consultation({ type: 'resume.requested', consultationId }),

@@ -182,6 +182,19 @@ describe('the dashboard', () => {
     expect(sent.dropped).toEqual([consultationId]);
   });
 
+  it('leaves a consultation that is already open here as it is, and forgets it with its draft', async () => {
+    const { running } = await open([resume]);
+    const consultation = running['consultation'];
+    const resumed = { type: 'resume.requested', consultationId };
+    consultation?.send(resumed);
+    await expect.poll(() => consultation?.getSnapshot().value).toEqual({ failed: 'turn' });
+    await page.getByRole('link', { name: copy.goOnWith('A cough') }).click();
+    expect(consultation?.getSnapshot().value).toEqual({ failed: 'turn' });
+    await page.getByRole('button', { name: copy.discardOf('A cough') }).click();
+    await expect.poll(() => sent.dropped).toEqual([consultationId]);
+    expect(consultation?.getSnapshot()).toMatchObject({ value: 'idle', context: { consultationId: '' } });
+  });
+
   it('moves a card by keyboard: the focus stays on its button and the new place is told', async () => {
     await open([sampleCard('one'), sampleCard('two'), sampleCard('three')]);
     await page.getByLabelText(copy.changeOf('one')).click();

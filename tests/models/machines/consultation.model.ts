@@ -683,7 +683,45 @@ const resumptions: readonly ConsultationJourney[] = [
       asks: { readDraft: { consultationId: ids.draft } },
       has: { problem: null },
     },
+    { when: { type: 'resume.requested', consultationId: ids.draft }, at: 'resuming' },
     { when: done('readDraft', empty), at: describing },
+  ]),
+  journey('fetches an unfinished one again when it is continued after a failure', [
+    page,
+    { when: done('openConsultation', reloaded), at: 'resuming' },
+    { when: failed('readDraft', offline), at: 'unresumed' },
+    {
+      when: { type: 'resume.requested', consultationId: ids.second },
+      at: 'resuming',
+      asks: { readDraft: { consultationId: ids.second } },
+      has: { consultationId: ids.second, problem: null },
+    },
+    { when: failed('readDraft', offline), at: 'unresumed' },
+    {
+      when: { type: 'resume.requested', consultationId: ids.second },
+      at: 'resuming',
+      asks: { readDraft: { consultationId: ids.second } },
+    },
+  ]),
+  journey('keeps what is typed when the open one is continued from the dashboard', [
+    ...askedOnset,
+    { when: { type: 'answer.typed', text: 'Since Tues' }, at: answering },
+    {
+      when: { type: 'resume.requested', consultationId: ids.first },
+      at: answering,
+      has: { typed: 'Since Tues' },
+    },
+  ]),
+  journey('forgets the open one when it is discarded, and no other', [
+    ...askedOnset,
+    { when: { type: 'draft.discarded', consultationId: ids.draft }, at: answering },
+    {
+      when: { type: 'draft.discarded', consultationId: ids.first },
+      at: 'idle',
+      does: ['forgetConsultation'],
+      has: { consultationId: '', exchanges: [], asked: null, reply: null },
+    },
+    page,
   ]),
   journey('begins a new one instead', [
     page,
@@ -977,7 +1015,7 @@ const renewals: readonly ConsultationJourney[] = [
 ];
 
 const leavesIt = (event: { readonly type: string }) =>
-  ['consultation.restarted', 'follow-up.started', 'resume.requested'].includes(event.type);
+  ['consultation.restarted', 'follow-up.started', 'resume.requested', 'draft.discarded'].includes(event.type);
 
 /** Answers that are taken in, on their way, or kept to be given again. */
 const countAnswers = ({ exchanges, sent, kept }: Consultation) =>
@@ -1009,6 +1047,7 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
     'save.requested': [{ title: 'Headache' }],
     'resume.requested': [{ consultationId: ids.draft }],
     'resume.declined': [{}],
+    'draft.discarded': [{ consultationId: ids.draft }],
     'consultation.restarted': [{ consultationId: ids.second }],
     'follow-up.started': [{ followUp }],
   },
@@ -1023,6 +1062,7 @@ export const consultationModel: MachineModel<typeof consultationMachine> = {
   },
   // Which questions were answered and which answers are kept decides, not how often or in which order: so it is bounded.
   project: (context) => [
+    context.consultationId === ids.draft,
     Math.min(2, context.exchanges.length),
     textsOf(context.exchanges.slice(1)),
     context.asked?.text,

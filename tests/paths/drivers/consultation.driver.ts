@@ -106,6 +106,9 @@ const gone: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
 
 const renewed = 'Needs a page that a deployment renews: journeys written by hand walk it.';
 
+const elsewhere =
+  'Needs the dashboard while a consultation is open: its browser test continues and discards the open one.';
+
 type At = Moment<typeof consultationMachine>;
 type World = {
   readonly waiting: pages.Waiting;
@@ -217,6 +220,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       'save.requested': [{ title: 'Headache' }],
       'resume.requested': [{ consultationId: 'draft' }],
       'resume.declined': [{}],
+      'draft.discarded': [{ consultationId: 'draft' }],
       'consultation.restarted': [{ consultationId: 'another' }],
       'follow-up.started': [
         { followUp: { consultationId: 'later', follows: item, subject: 'self', typed: COMPLAINT } },
@@ -256,6 +260,7 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
     'save.requested': press(conversationCopy.save),
     'resume.requested': pages.resume,
     'resume.declined': press(copy.resumeDeclined),
+    'draft.discarded': never(elsewhere),
     'consultation.restarted': press(conversationCopy.restart),
     'follow-up.started': pages.askAgain,
   },
@@ -398,6 +403,8 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
         return context.kept.length === 0 && (context.sent !== null || context.asked !== null);
       case 'resume.requested':
         return world.waiting === 'draft' && (at === 'idle' || at === 'offered');
+      case 'draft.discarded':
+        return false;
       case 'follow-up.started':
         return at === 'assessed.saved';
       case 'consultation.restarted':
@@ -407,6 +414,8 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
     }
   },
   untravelled: {
+    'unresumed on resume.requested [0]': elsewhere,
+    'root on draft.discarded [0]': elsewhere,
     'opening on openConsultation failed [0]':
       'Drafts that cannot be listed count as none; opening asks no one else.',
     'unopened on retry.requested [0]': 'Opening never fails.',

@@ -11,7 +11,7 @@ export type GeneratedPath = {
 };
 
 /** More states than any machine here has: reaching this limit means that a projection lets the context grow. */
-const MOST_STATES = 60_000;
+const MOST_STATES = 120_000;
 
 /** `keyOf`, cached for each snapshot: the engines call it at every step of every path. */
 function createKeys(model: AnyModel): (snapshot: AnyMachineSnapshot) => string {
@@ -68,7 +68,7 @@ type Known = Map<string, Known>;
 
 /**
  * Drops paths that are prefixes of others, longest first, as the package and its successor do. Their version compares
- * all pairs, which for the 5,000 paths of the consultation takes ten times as long as finding them.
+ * all pairs, which for the 10,000 paths of the consultation takes ten times as long as finding them.
  */
 function withoutPrefixes(paths: readonly GeneratedPath[]): GeneratedPath[] {
   const known: Known = new Map();
