@@ -510,6 +510,13 @@ export const authMachine = setup({
                   { target: 'idle' },
                 ],
               },
+              on: {
+                // The reply may be older than what was saved meanwhile.
+                'profile.saved': {
+                  target: 'idle',
+                  actions: { type: 'noteProfile', params: ({ event }) => ({ profile: event.profile }) },
+                },
+              },
             },
           },
         },

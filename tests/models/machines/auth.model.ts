@@ -349,6 +349,12 @@ const rechecks: readonly AuthJourney[] = [
     { when: done('checkSession', ada), at: refetching, does: ['tell inactivity session.confirmed'] },
     { when: failed('refetchProfile', offline), at: signedIn, has: { profile: complete } },
   ]),
+  signedInJourney('a profile saved while it is read again is kept', [
+    focus,
+    { when: done('checkSession', ada), at: refetching, does: ['tell inactivity session.confirmed'] },
+    { when: { type: 'profile.saved', profile: renamed }, at: signedIn, has: { profile: renamed } },
+    focus,
+  ]),
   signedInJourney('a refusal of the second profile fetch signs out', [
     focus,
     { when: done('checkSession', ada), at: refetching, does: ['tell inactivity session.confirmed'] },

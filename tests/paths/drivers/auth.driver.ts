@@ -474,7 +474,7 @@ export const authDriver: Driver<typeof authMachine, World> = {
       case 'session.refused':
         return at.startsWith('authenticated.access.signed-in') && at.endsWith('idle') && world.isHeard;
       case 'profile.saved':
-        return at.startsWith('authenticated.access.onboarding');
+        return at.startsWith('authenticated.access.onboarding') && !at.endsWith('refetching');
       case 'introduction.ended':
         return at.startsWith('authenticated.access.introducing');
       case 'sign-out.requested':

@@ -8,6 +8,8 @@ const factor = 'Needs an account with an authenticator app: the journey of secon
 export const authUntravelled: Readonly<Record<string, string>> = {
   'authenticated on profile.saved [0]':
     'The page of the profile saves it once the first visit is over; no path opens that page.',
+  'authenticated.recheck.refetching on profile.saved [0]':
+    'The profile is read again too quickly for a path to save it meanwhile.',
   'authenticated on account.deleted [0]':
     'The end of an account ends its path, too; a journey written by hand walks it.',
   'root on session.refreshed [0]': oneSession,
