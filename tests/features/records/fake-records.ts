@@ -26,7 +26,8 @@ import { contentOf, nameOfRecord, type RecordShape } from '#src/domain/records/r
 type Options = {
   readonly sortBy?: string;
   readonly items?: readonly RecordItem[];
-  readonly counts?: Readonly<Record<string, number>>;
+  /** Null: the back end does not count. */
+  readonly counts?: Readonly<Record<string, number>> | null;
   readonly warnings?: readonly RecordWarningRead[];
   readonly notChecked?: readonly string[];
   /** What each save comes back with, in turn: nothing is a success. */
@@ -70,7 +71,7 @@ export function scriptedRecords(shape: RecordShape, options: Options = {}) {
         (status === 'all' || item['status'] === status) &&
         nameOfRecord(shape, item).toLowerCase().includes(search.toLowerCase()),
     ),
-    counts: { all: items.length, ...options.counts },
+    counts: options.counts === null ? null : { all: items.length, ...options.counts },
     warnings: options.warnings ?? [],
     notChecked: options.notChecked ?? [],
     known: items,

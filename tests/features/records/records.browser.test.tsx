@@ -122,6 +122,12 @@ describe('a list of the record', () => {
     await expect.element(page.getByRole('button', { name: 'Entered by mistake' })).not.toBeInTheDocument();
   });
 
+  it('shows filters without numbers when the back end does not count', async () => {
+    const records = scriptedRecords(allergies, { items: [penicillin, cat, ...others], counts: null });
+    await showScreen(<AllergiesPage />, records);
+    await expect.element(page.getByRole('button', { name: 'Resolved', exact: true })).toBeVisible();
+  });
+
   it('filters, searches and sorts by what the server knows', async () => {
     const records = scriptedRecords(allergies, {
       sortBy: 'severity',

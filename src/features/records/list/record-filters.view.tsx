@@ -15,7 +15,7 @@ const Tabs = ({ tabs, query, onTab }: Pick<RecordFiltersProps, 'tabs' | 'query' 
           radius="xl"
           px="0.875rem"
           aria-pressed={value === query.status}
-          rightSection={String(count)}
+          rightSection={count === null ? null : String(count)}
           onClick={() => onTab(value)}
         >
           {label}
