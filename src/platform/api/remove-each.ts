@@ -8,12 +8,12 @@ type Ports = {
 
 /**
  * Removes all at once, because the page may be closing; an item that is already gone counts as removed. Then reads the
- * list again.
+ * list again, also after a failure: some may be gone.
  */
 export async function removeEach(ids: readonly string[], { remove, onChanged }: Ports): Promise<void> {
   const outcomes = await Promise.allSettled(ids.map(remove));
+  await onChanged();
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected' && !isMissing(outcome.reason)) throw outcome.reason;
   }
-  await onChanged();
 }
