@@ -38,6 +38,8 @@ export type Consultation = {
   readonly typed: string;
   /** Which earlier answer is being changed. */
   readonly changing: number | null;
+  /** The text of the answer field from before that answer was reopened. */
+  readonly setAside: string;
   /** Later answers from before a change; each is sent again when its question is asked again. */
   readonly kept: readonly Exchange[];
   readonly corrections: readonly Correction[];
@@ -70,6 +72,7 @@ export const freshConsultation = {
   sent: null,
   typed: '',
   changing: null,
+  setAside: '',
   kept: [],
   corrections: [],
   proposal: null,
@@ -186,6 +189,21 @@ export const addCorrection = (
   correction,
 ];
 
+/** Reopens an earlier answer: what was typed to the open question is not an answer to that one. */
+export const reopenAnswer = ({ changing, typed, setAside }: Consultation, index: number) => ({
+  changing: index,
+  typed: '',
+  setAside: changing === null ? typed : setAside,
+});
+
+/** Keeps the earlier answer as it was, and puts back what was typed to the open question. */
+export const keepAnswer = ({ changing, typed, setAside }: Consultation) => ({
+  changing: null,
+  proposal: null,
+  typed: changing === null ? typed : setAside,
+  setAside: '',
+});
+
 /** Replaces the answer that is being changed; later answers are kept, to be sent again. */
 export function replaceAnswer(consultation: Consultation, answer: PatientAnswer) {
   const { changing, exchanges, kept, reply } = consultation;
@@ -197,6 +215,7 @@ export function replaceAnswer(consultation: Consultation, answer: PatientAnswer)
     sent: answer,
     typed: '',
     changing: null,
+    setAside: '',
     reply: reply && { ...reply, assessment: null },
     saved: null,
   };

@@ -147,7 +147,8 @@ describe('a reply', () => {
 describe('a change', () => {
   it('replaces an answer and keeps the later ones, before what was kept already', () => {
     const kept = { question: asked('Anything else?'), answer: says('No') };
-    const changing = { ...answered, changing: 1, kept: [kept], reply: { ...sampleTurn, assessment } };
+    const reply = { ...sampleTurn, assessment };
+    const changing = { ...answered, changing: 1, setAside: 'Only at ni', kept: [kept], reply };
     expect(replaceAnswer(changing, says('Today'))).toEqual({
       exchanges: [first],
       kept: [third, kept],
@@ -155,6 +156,7 @@ describe('a change', () => {
       sent: says('Today'),
       typed: '',
       changing: null,
+      setAside: '',
       reply: sampleTurn,
       saved: null,
     });

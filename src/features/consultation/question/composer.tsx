@@ -44,6 +44,8 @@ export function Composer({ id, label, initial, isDisabled, maxLength, onTyped, o
           labelProps={{ fw: 400, fz: 'sm', c: 'dimmed' }}
           styles={{ input: { maxHeight: '30dvh' } }}
           onChange={(event) => note(event.currentTarget.value)}
+          // What is typed belongs to this question, even if another one opens within the pause.
+          onBlur={note.flush}
           onKeyDown={sendOnEnter}
         />
         <Button type="submit" disabled={isDisabled}>
