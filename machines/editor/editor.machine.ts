@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
 import { problemOf } from '#src/domain/problem-of.ts';
-import { CHECK_DEBOUNCE_MS, DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { CHECK_DEBOUNCE_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 
 /** What is edited: a record, a card, a saved consultation. The feature that opens it knows its other fields. */
@@ -51,7 +51,7 @@ const types = {} as {
  * contract §4, §8).
  *
  *   closed ─▶ reading ─▶ restoring ─▶ editing ⇄ saving ─▶ closed
- *      │                     ▲   editing { draft { untouched, touched { restored, changed ⇄ stored } }
+ *      │                     ▲   editing { draft { untouched, touched { restored, stored } }
  *      └────▶ suggested ─────┘           ∥ check { waiting ─▶ checking ─▶ checked } }
  */
 export const editorMachine = setup({
@@ -101,7 +101,7 @@ export const editorMachine = setup({
   guards: {
     hasDraft: (_, params: { draft: EditorDraft | null }) => params.draft !== null,
   },
-  delays: { untilStored: DRAFT_DEBOUNCE_MS, untilChecked: CHECK_DEBOUNCE_MS },
+  delays: { untilChecked: CHECK_DEBOUNCE_MS },
 }).createMachine({
   id: 'editor',
   context: ({ input }) => ({
@@ -195,12 +195,18 @@ export const editorMachine = setup({
       type: 'parallel',
       states: {
         draft: {
-          description: 'Whether there is a draft, and whether it is stored.',
+          description: 'Whether something is typed, and when; it is stored at once.',
           meta: { spec: '§3.16' },
           on: {
             'draft.changed': {
-              target: '.touched.changed',
-              actions: { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
+              target: '.touched.stored',
+              actions: [
+                { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
+                {
+                  type: 'storeDraft',
+                  params: ({ context }) => ({ draftKey: draftKeyOf(context), draft: context.draft }),
+                },
+              ],
             },
           },
           initial: 'untouched',
@@ -221,15 +227,6 @@ export const editorMachine = setup({
               initial: 'restored',
               states: {
                 restored: { description: 'The draft was typed earlier.', meta: { spec: '§3.16' } },
-                changed: {
-                  description: 'A change waits for a pause in typing.',
-                  meta: { spec: '§3.16' },
-                  after: { untilStored: { target: 'stored' } },
-                  exit: {
-                    type: 'storeDraft',
-                    params: ({ context }) => ({ draftKey: draftKeyOf(context), draft: context.draft }),
-                  },
-                },
                 stored: { description: 'The draft is kept in this browser.', meta: { spec: '§3.16' } },
               },
             },

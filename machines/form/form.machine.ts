@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
 import { problemOf } from '#src/domain/problem-of.ts';
-import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';
 
@@ -38,9 +37,13 @@ const types = {} as {
 /**
  * One form of a page: login, sign up, forgot, reset, onboarding, profile.
  *
- *   restoring ──▶ editing { pristine ─▶ dirty { unsaved ─400 ms─▶ stored } } ──▶ submitting ──▶ submitted
- *                    ▲                                                            │   ▲
- *                    └───────────────────────── form.changed ──── rejected ◀──────┘───┘
+ *   restoring ──▶ editing ──▶ submitting ──▶ submitted
+ *                    ▲            │   ▲          │
+ *                    │            ▼   │          │
+ *                    ├──────── rejected          │
+ *                    └─────── form.changed ──────┘
+ *
+ * The page sends `form.changed` after a pause in typing; the draft is stored at once.
  */
 export const formMachine = setup({
   types,
@@ -71,10 +74,6 @@ export const formMachine = setup({
     /** Effect: removes the draft. */
     clearDraft: (_args, _params: { draftKey: string | null }) => undefined,
   },
-  guards: {
-    hasDraft: (_, params: { draft: FormValues | null }) => params.draft !== null,
-  },
-  delays: { untilStored: DRAFT_DEBOUNCE_MS },
 }).createMachine({
   id: 'form',
   context: ({ input }) => ({
@@ -92,14 +91,10 @@ export const formMachine = setup({
         id: 'restoreDraft',
         src: 'restoreDraft',
         input: ({ context }) => ({ draftKey: context.draftKey }),
-        onDone: [
-          {
-            guard: { type: 'hasDraft', params: ({ event }) => ({ draft: event.output }) },
-            target: 'editing.dirty.stored',
-            actions: { type: 'mergeDraft', params: ({ event }) => ({ draft: event.output }) },
-          },
-          { target: 'editing' },
-        ],
+        onDone: {
+          target: 'editing',
+          actions: { type: 'mergeDraft', params: ({ event }) => ({ draft: event.output }) },
+        },
         onError: { target: 'editing' },
       },
     },
@@ -108,37 +103,17 @@ export const formMachine = setup({
       meta: { spec: '§3.16' },
       on: {
         'form.changed': {
-          target: '.dirty.unsaved',
-          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+          actions: [
+            { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+            {
+              type: 'storeDraft',
+              params: ({ context }) => ({ draftKey: context.draftKey, values: context.values }),
+            },
+          ],
         },
         'form.submitted': {
           target: 'submitting',
           actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
-        },
-      },
-      initial: 'pristine',
-      states: {
-        pristine: { description: 'Nothing has been changed.', meta: { spec: '§3.16' } },
-        dirty: {
-          description: 'Something has been changed.',
-          meta: { spec: '§3.16' },
-          initial: 'unsaved',
-          states: {
-            unsaved: {
-              description: 'The change waits for a pause in typing.',
-              meta: { spec: '§3.16' },
-              after: {
-                untilStored: {
-                  target: 'stored',
-                  actions: {
-                    type: 'storeDraft',
-                    params: ({ context }) => ({ draftKey: context.draftKey, values: context.values }),
-                  },
-                },
-              },
-            },
-            stored: { description: 'The draft is kept in this browser.', meta: { spec: '§3.16' } },
-          },
         },
       },
     },
@@ -173,8 +148,14 @@ export const formMachine = setup({
       meta: { spec: 'contract §12.22' },
       on: {
         'form.changed': {
-          target: 'editing.dirty',
-          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+          target: 'editing',
+          actions: [
+            { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+            {
+              type: 'storeDraft',
+              params: ({ context }) => ({ draftKey: context.draftKey, values: context.values }),
+            },
+          ],
         },
         'form.submitted': {
           target: 'submitting',
@@ -187,10 +168,14 @@ export const formMachine = setup({
       meta: { spec: '§5.5, §7.21' },
       on: {
         'form.changed': {
-          target: 'editing.dirty',
+          target: 'editing',
           actions: [
             'forgetResult',
             { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+            {
+              type: 'storeDraft',
+              params: ({ context }) => ({ draftKey: context.draftKey, values: context.values }),
+            },
           ],
         },
         'form.submitted': {

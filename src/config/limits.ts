@@ -34,8 +34,6 @@ export const MAX_AGE_YEARS = 130;
 export const LAST_WORDS_MS = 2_000;
 /** Wait after the last keystroke before a field notifies its machine, in ms: per word, not per letter. */
 export const TYPING_PAUSE_MS = 100;
-/** Wait after the last typing that the machine received before a draft is stored, in ms. */
-export const DRAFT_DEBOUNCE_MS = 400;
 /** Wait after the last typing that the machine received before a form is checked against the record, in ms. */
 export const CHECK_DEBOUNCE_MS = 600;
 /** How long a sign-out on all devices may take before only this device is signed out, in ms. */

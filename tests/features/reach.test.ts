@@ -275,7 +275,7 @@ describe('the other pages', () => {
     });
     const faceOf = (editor: CardEditor) =>
       connectDashboard({ snapshots: { ...resting, editor }, send: silent, page }).editor ? 'form' : 'none';
-    const edited = ['untouched', 'touched.restored', 'touched.changed', 'touched.stored'].flatMap((draft) =>
+    const edited = ['untouched', 'touched.restored', 'touched.stored'].flatMap((draft) =>
       ['waiting', 'checking', 'checked'].map((check) => `editing.draft.${draft} + editing.check.${check}`),
     );
     const closed = ['closed', 'suggested', 'reading', 'restoring'];

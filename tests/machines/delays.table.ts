@@ -35,7 +35,6 @@ export type Wait = {
   readonly ms: number;
 };
 
-const form = { name: 'login', draftKey: 'form_login', initialValues: {}, secrets: [] };
 const kept = { verdict: 'kept', msLeft: 300_000 };
 const listening = after('untilListening', 'inactivity.active.throttled');
 const warning = after('untilWarning', 'inactivity.active');
@@ -115,15 +114,7 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
         ms: 60_000,
       },
     },
-    form: {
-      untilStored: {
-        input: form,
-        events: [done('restoreDraft', null), { type: 'form.changed', values: { email: 'ada@example.org' } }],
-        from: 'editing.dirty.unsaved',
-        to: 'editing.dirty.stored',
-        ms: 400,
-      },
-    },
+    form: {},
     collection: {
       untilSearched: {
         input: { list: 'history', query: { search: '', urgency: null } },
@@ -138,29 +129,16 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
       },
     },
     editor: {
-      untilStored: {
-        input: { list: 'medications', draftPrefix: 'form_medications' },
-        events: [
-          { type: 'creation.opened', draft: {} },
-          done('restoreDraft', null),
-          { type: 'draft.changed', draft: { name: 'Ibuprofen' } },
-        ],
-        from: 'editing.draft.touched.changed + editing.check.waiting',
-        to: 'editing.draft.touched.stored + editing.check.waiting',
-        ms: 400,
-      },
       untilChecked: {
         input: { list: 'medications', draftPrefix: 'form_medications' },
         events: [
           { type: 'creation.opened', draft: {} },
           done('restoreDraft', null),
           { type: 'draft.changed', draft: { name: 'Ibuprofen' } },
-          after('untilStored', 'editor.editing.draft.touched.changed'),
         ],
         from: 'editing.draft.touched.stored + editing.check.waiting',
         to: 'editing.draft.touched.stored + editing.check.checking',
-        // What is left of it once the draft is stored.
-        ms: 600 - 400,
+        ms: 600,
       },
     },
   };

@@ -1,4 +1,3 @@
-import { formMachine } from '#machines/form/form.machine.ts';
 import { collectionMachine } from '#machines/collection/collection.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
 import { machines, type MachineName } from '#tests/models/registry.ts';
@@ -10,7 +9,6 @@ import { describe, expect, it } from 'vitest';
 type Live = ReturnType<typeof startLive>;
 const at = ({ actor }: Live) => placeOf(actor.getSnapshot());
 const wait = ({ clock }: Live, timeMs: number) => clock.moveTo(clock.nowMs + timeMs, settle);
-const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 
 const table = (Object.keys(waits) as MachineName[]).flatMap((machine) =>
   Object.entries<Wait>(waits[machine]).map(([delay, row]) => [machine, delay, row] as const),
@@ -43,35 +41,6 @@ async function around(start: () => Promise<Live>, delayMs: number): Promise<stri
   }
   return seen;
 }
-
-describe('a form', () => {
-  const values = { email: 'ada@example.org' };
-  const open = async () => {
-    const live = startLive(formMachine, {
-      name: 'login',
-      draftKey: 'form_login',
-      initialValues: {},
-      secrets: [],
-    });
-    await live.take(done('restoreDraft', null));
-    await live.take({ type: 'form.changed', values });
-    return live;
-  };
-
-  it('waits again at every change', async () => {
-    const again = async () => {
-      const live = await open();
-      await wait(live, 399);
-      await live.take({ type: 'form.changed', values });
-      return live;
-    };
-    expect(await around(again, 400)).toEqual([
-      'editing.dirty.unsaved',
-      'editing.dirty.stored',
-      'editing.dirty.stored',
-    ]);
-  });
-});
 
 describe('a list', () => {
   const lists = [

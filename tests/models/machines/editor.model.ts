@@ -2,7 +2,7 @@ import type { RecordWarningRead } from '#contract/record.ts';
 import { after, done, failed, type MachineModel } from '#tools/statecharts/core/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { RecordFindings, RecordItem, RecordSaved } from '#src/domain/record.ts';
-import type { EditorInput, editorMachine } from '#machines/editor/editor.machine.ts';
+import type { EditorDraft, EditorInput, editorMachine } from '#machines/editor/editor.machine.ts';
 import { draftOf } from '#src/domain/card.ts';
 import { sampleCard, sampleItem } from '#tests/models/samples.ts';
 
@@ -37,22 +37,15 @@ const invalid: AppError = {
 };
 
 const edits = (draftAt: string, checkAt: string) => `editing.draft.${draftAt} + editing.check.${checkAt}`;
-const stored = after('untilStored', 'editor.editing.draft.touched.changed');
 const checkDue = after('untilChecked', 'editor.editing.check.waiting');
-const pause = { waits: { untilStored: 400, untilChecked: 600 } };
+const pause = { waits: { untilChecked: 600 } };
 const newKey = 'form_conditions_new';
 const itemKey = 'form_conditions_condition-1';
 const clears = (draftKey: string) => `clearDraft {"draftKey":"${draftKey}"}`;
 const stores = (draftKey: string, content: object) =>
   `storeDraft ${JSON.stringify({ draftKey, draft: content })}`;
 
-/** A pause in the typing of a known record, long enough for its draft to be stored. */
-const rest = (content: object) => ({
-  when: stored,
-  at: edits('touched.stored', 'waiting'),
-  does: [stores(itemKey, content)],
-});
-/** A longer pause. */
+/** A pause in typing. */
 const check = { when: checkDue, at: edits('touched.stored', 'checking') };
 
 const conditions: EditorInput = { list: 'conditions', draftPrefix: 'form_conditions' };
@@ -91,12 +84,14 @@ const read = {
   has: { item: newer, draft: newerValues },
 } as const;
 const opened = { when: done('restoreDraft', null), at: edits('untouched', 'checking') } as const;
-const type = {
-  when: { type: 'draft.changed', draft: typed },
-  at: edits('touched.changed', 'waiting'),
+/** Something is typed, and stored at once. */
+const typeInto = (draftKey: string, content: EditorDraft = typed) => ({
+  when: { type: 'draft.changed', draft: content } as const,
+  at: edits('touched.stored', 'waiting'),
   ...pause,
-  has: { draft: typed },
-} as const;
+  does: [stores(draftKey, content)],
+  has: { draft: content },
+});
 const submit = {
   when: { type: 'form.submitted', draft },
   at: 'saving',
@@ -164,8 +159,6 @@ export const editorModel: MachineModel<typeof editorMachine> = {
     busy: ['reading', 'saving'],
     open: ['editing', 'saving'],
   },
-  // The draft is stored before the check begins.
-  isDue: ({ at }, timer) => timer.includes('untilStored') || !at.includes('touched.changed'),
   homes: ['closed'],
   always: {
     'a closed editor holds nothing that was edited': ({
@@ -175,11 +168,9 @@ export const editorModel: MachineModel<typeof editorMachine> = {
     'at most one request is under way': ({ children }) => children.length <= 1,
   },
   everyStep: {
-    'what was typed is kept or saved, unless it is discarded': (before, event, { does }) =>
-      !before.at.includes('draft.touched.changed') ||
-      !['editor.closed', 'page.left', 'form.submitted', 'draft.discarded', stored.type].includes(
-        event.type,
-      ) ||
+    'what is typed is stored at once': (before, event, { does }) =>
+      !before.at.startsWith('editing') ||
+      event.type !== 'draft.changed' ||
       does.some((effect) => effect.startsWith('storeDraft')),
     'a draft is removed only when it was saved or discarded': (_before, event, { does }) =>
       !does.some((effect) => effect.startsWith('clearDraft')) ||
@@ -193,9 +184,8 @@ export const editorModel: MachineModel<typeof editorMachine> = {
       steps: [
         openNew,
         opened,
-        type,
-        { ...type, does: [stores(newKey, typed)] },
-        { when: stored, at: edits('touched.stored', 'waiting'), does: [stores(newKey, typed)] },
+        typeInto(newKey),
+        typeInto(newKey),
         submit,
         {
           when: done('saveItem', saved),
@@ -290,8 +280,7 @@ export const editorModel: MachineModel<typeof editorMachine> = {
           at: edits('untouched', 'checked'),
           has: { check: { findings, draft: newerValues } },
         },
-        { ...type, asks: {}, has: { draft: typed, check: { findings, draft: newerValues } } },
-        rest(typed),
+        { ...typeInto(itemKey), asks: {}, has: { draft: typed, check: { findings, draft: newerValues } } },
         {
           ...check,
           asks: { checkDraft: formOf(typed, newer) },
@@ -302,31 +291,27 @@ export const editorModel: MachineModel<typeof editorMachine> = {
           at: edits('touched.stored', 'checked'),
           has: { check: { draft: typed, findings: null }, problem: null },
         },
-        { ...type, when: { type: 'draft.changed', draft }, has: { draft } },
-        rest(draft),
+        typeInto(itemKey, draft),
         check,
         // Whoever types on is not answered about what they typed before.
-        type,
-        rest(typed),
+        typeInto(itemKey),
         check,
         {
           when: done('checkDraft', noFindings),
           at: edits('touched.stored', 'checked'),
           has: { check: { findings: noFindings, draft: typed } },
         },
-        { ...type, when: { type: 'draft.changed', draft: { name: '' } }, has: { draft: { name: '' } } },
-        rest({ name: '' }),
+        typeInto(itemKey, { name: '' }),
         check,
         {
           when: done('checkDraft', null),
           at: edits('touched.stored', 'checked'),
           has: { check: null },
         },
-        type,
+        typeInto(itemKey),
         {
           ...submit,
           asks: { saveItem: formOf(draft, newer) },
-          does: [stores(itemKey, typed)],
         },
         {
           when: failed('saveItem', invalid),
@@ -363,23 +348,23 @@ export const editorModel: MachineModel<typeof editorMachine> = {
         openItem,
         read,
         opened,
-        type,
-        { when: { type: 'editor.closed' }, at: 'closed', does: [stores(itemKey, typed)] },
+        typeInto(itemKey),
+        { when: { type: 'editor.closed' }, at: 'closed', does: [] },
         openItem,
         read,
         opened,
-        type,
-        { when: { type: 'page.left' }, at: 'closed', does: [stores(itemKey, typed)] },
+        typeInto(itemKey),
+        { when: { type: 'page.left' }, at: 'closed', does: [] },
         openNew,
         opened,
         { when: { type: 'editor.closed' }, at: 'closed' },
         openNew,
         opened,
-        type,
+        typeInto(newKey),
         {
           when: { type: 'draft.discarded' },
           at: 'closed',
-          does: [stores(newKey, typed), clears(newKey)],
+          does: [clears(newKey)],
         },
       ],
     },
@@ -428,17 +413,7 @@ export const editorModel: MachineModel<typeof editorMachine> = {
         },
         { ...opened, asks: { checkDraft: formOf(note, null, 'cards') } },
         { when: done('checkDraft', null), at: edits('untouched', 'checked'), has: { check: null } },
-        {
-          when: { type: 'draft.changed', draft: typedNote },
-          at: edits('touched.changed', 'waiting'),
-          ...pause,
-          has: { draft: typedNote },
-        },
-        {
-          when: stored,
-          at: edits('touched.stored', 'waiting'),
-          does: [stores('draft_card_new', typedNote)],
-        },
+        typeInto('draft_card_new', typedNote),
         {
           when: { type: 'form.submitted', draft: reminder },
           at: 'saving',

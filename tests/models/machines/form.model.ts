@@ -1,4 +1,4 @@
-import { after, done, failed, type MachineModel } from '#tools/statecharts/core/model.ts';
+import { done, failed, type MachineModel } from '#tools/statecharts/core/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { FormInput, formMachine } from '#machines/form/form.machine.ts';
 
@@ -18,12 +18,11 @@ const typed = { email: 'ada@example.org', password: 'correct horse' };
 const kept = { email: 'ada@example.org' };
 const refusal: AppError = { kind: 'code', code: 'INVALID_CREDENTIALS', fields: [] };
 
-const stored = after('untilStored', 'form.editing.dirty.unsaved');
 const storesDraft = 'storeDraft {"draftKey":"form_login","values":{"email":"ada@example.org"}}';
-const pause = { waits: { untilStored: 400 } };
+const stores = { does: [storesDraft] };
 const clearsDraft = 'clearDraft {"draftKey":"form_login"}';
 const accepts = [clearsDraft, 'notifyAccepted'];
-const opened = { when: done('restoreDraft', null), at: 'editing.pristine' } as const;
+const opened = { when: done('restoreDraft', null), at: 'editing' } as const;
 
 /** Samples, invariants and journeys of a form (spec §3, §5). */
 export const formModel: MachineModel<typeof formMachine> = {
@@ -56,8 +55,9 @@ export const formModel: MachineModel<typeof formMachine> = {
       does.some((effect) => effect.startsWith('clearDraft ')),
     'an accepted form is told once': (before, _event, { at, does }) =>
       does.includes('notifyAccepted') === (before.at === 'submitting' && at === 'submitted'),
-    'a draft is stored only after a pause': (_before, event, { does }) =>
-      !does.some((effect) => effect.startsWith('storeDraft ')) || event.type === stored.type,
+    'a draft is stored exactly when the open form changes': (before, event, { does }) =>
+      does.some((effect) => effect.startsWith('storeDraft ')) ===
+      (event.type === 'form.changed' && !['restoring', 'submitting'].includes(before.at)),
   },
   journeys: [
     {
@@ -71,13 +71,12 @@ export const formModel: MachineModel<typeof formMachine> = {
         opened,
         {
           when: { type: 'form.changed', values: typed },
-          at: 'editing.dirty.unsaved',
-          ...pause,
+          at: 'editing',
+          ...stores,
           has: { values: kept },
         },
-        { when: { type: 'form.changed', values: typed }, at: 'editing.dirty.unsaved', ...pause },
-        { when: stored, at: 'editing.dirty.stored', does: [storesDraft] },
-        { when: { type: 'form.changed', values: typed }, at: 'editing.dirty.unsaved', ...pause },
+        { when: { type: 'form.changed', values: typed }, at: 'editing', ...stores },
+        { when: { type: 'form.changed', values: typed }, at: 'editing', ...stores },
         {
           when: { type: 'form.submitted', values: typed },
           at: 'submitting',
@@ -114,14 +113,12 @@ export const formModel: MachineModel<typeof formMachine> = {
     {
       title: 'gives back what was typed before a reload',
       begins: { at: 'restoring' },
-      steps: [{ when: done('restoreDraft', kept), at: 'editing.dirty.stored', has: { values: kept } }],
+      steps: [{ when: done('restoreDraft', kept), at: 'editing', has: { values: kept } }],
     },
     {
       title: 'opens empty when the draft cannot be read',
       begins: { at: 'restoring' },
-      steps: [
-        { when: failed('restoreDraft', refusal), at: 'editing.pristine', has: { values: { email: '' } } },
-      ],
+      steps: [{ when: failed('restoreDraft', refusal), at: 'editing', has: { values: { email: '' } } }],
     },
     {
       title: 'keeps everything typed when it is refused, and can be sent again (spec §8)',
@@ -138,8 +135,8 @@ export const formModel: MachineModel<typeof formMachine> = {
         { when: failed('submitForm', refusal), at: 'rejected', has: { problem: refusal } },
         {
           when: { type: 'form.changed', values: typed },
-          at: 'editing.dirty.unsaved',
-          ...pause,
+          at: 'editing',
+          ...stores,
           has: { values: kept, problem: refusal },
         },
       ],
@@ -164,8 +161,8 @@ export const formModel: MachineModel<typeof formMachine> = {
         { when: done('submitForm', 'done'), at: 'submitted', does: accepts },
         {
           when: { type: 'form.changed', values: typed },
-          at: 'editing.dirty.unsaved',
-          ...pause,
+          at: 'editing',
+          ...stores,
           has: { outcome: null, values: kept },
         },
       ],

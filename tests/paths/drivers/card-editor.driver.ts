@@ -1,7 +1,7 @@
 import type { editorMachine } from '#machines/editor/editor.machine.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import { sampleCard } from '#tests/models/samples.ts';
-import { CHECK_DEBOUNCE_MS, DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { CHECK_DEBOUNCE_MS } from '#src/config/limits.ts';
 import { cardFormCopy as copy } from '#src/features/dashboard/card-editor/card-editor.copy.ts';
 import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
 import { messageFor } from '#src/ui/feedback/errors.copy.ts';
@@ -143,8 +143,7 @@ export const cardEditorDriver: Driver<typeof editorMachine, World> = {
     saveItem: { done: (stage) => settle(stage, 'pass'), error: (stage) => settle(stage, 'cut') },
   },
   delays: {
-    untilStored: async ({ page }) => page.clock.runFor(DRAFT_DEBOUNCE_MS),
-    untilChecked: async ({ page }) => page.clock.runFor(CHECK_DEBOUNCE_MS - DRAFT_DEBOUNCE_MS),
+    untilChecked: async ({ page }) => page.clock.runFor(CHECK_DEBOUNCE_MS),
   },
   sights: {
     closed: (stage) => stage.see('no form', async () => (await editorOf(stage).drawer.count()) === 0),
@@ -153,13 +152,6 @@ export const cardEditorDriver: Driver<typeof editorMachine, World> = {
     restoring: never('The draft is read from local storage before anybody sees it.'),
     'editing.draft.untouched': (stage) => seeOpen(stage, false),
     'editing.draft.touched.restored': (stage) => seeOpen(stage, true),
-    'editing.draft.touched.changed': async (stage) => {
-      await seeOpen(stage, false);
-      const words = await editorOf(stage).content.inputValue();
-      await stage.see('no draft of it yet', async () =>
-        (await draftsOf(stage)).every((draft) => !draft.includes(words)),
-      );
-    },
     'editing.draft.touched.stored': async (stage, { context }) => {
       await seeOpen(stage, false);
       const { content, drawer } = editorOf(stage);
@@ -192,7 +184,6 @@ export const cardEditorDriver: Driver<typeof editorMachine, World> = {
       return (event['output'] !== null) === world[keyOf(context)];
     // What is read at once leaves no time for anything else.
     if (at.startsWith('re') || at.endsWith('checking')) return event.type.startsWith('xstate.done');
-    if (event.type.startsWith('xstate.after.untilChecked')) return !at.includes('changed');
     return event.type !== 'draft.discarded' || at.includes('restored');
   },
   untravelled: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUTH_SESSION_KEY, OPEN_CONSULTATION_KEY } from '#src/config/storage-keys.ts';
-import { DRAFT_DEBOUNCE_MS } from '#src/config/limits.ts';
+import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { assessmentDetailCopy } from '#src/features/history/detail/assessment-detail.copy.ts';
 import { alertCopy } from '#src/ui/safety/alert.copy.ts';
@@ -94,7 +94,7 @@ export async function typeAndReturn(stage: Stage): Promise<void> {
   const field = complaint.or(words);
   const typed = `It began ${String(await stage.now())}`;
   await field.fill(typed);
-  await stage.page.clock.runFor(DRAFT_DEBOUNCE_MS);
+  await stage.page.clock.runFor(TYPING_PAUSE_MS);
   await link(pageNames.profile).or(link(pageNames.dashboard)).first().click();
   await stage.see('another page', async () => (await field.count()) === 0);
   await openConsultation(stage);

@@ -95,7 +95,7 @@ export const titleDriver: Driver<typeof editorMachine> = {
       error: async ({ edge }) => edge.settle('renameHistory', 'cut'),
     },
   },
-  delays: { untilStored: never(isKept), untilChecked: never(isKept) },
+  delays: { untilChecked: never(isKept) },
   sights: {
     closed: async (stage) =>
       stage.see('no form of a title', async () => (await historyPage(stage).newTitle.count()) === 0),
@@ -104,7 +104,6 @@ export const titleDriver: Driver<typeof editorMachine> = {
     restoring: never(isAtOnce),
     'editing.draft.untouched': (stage) => seeForm(stage, false),
     'editing.draft.touched.restored': never(isKept),
-    'editing.draft.touched.changed': never(isKept),
     'editing.draft.touched.stored': async (stage, { context }) => {
       await seeForm(stage, false);
       const { problem } = context as At['context'];
@@ -135,7 +134,6 @@ export const titleDriver: Driver<typeof editorMachine> = {
     'restoring on restoreDraft failed [0]': isAtOnce,
     'editing.draft on draft.changed [0]': isKept,
     'editing.draft.touched on draft.discarded [0]': isKept,
-    'editing.draft.touched.changed on after untilStored [0]': isKept,
     'editing.check on draft.changed [0]': isKept,
     'editing.check.waiting on after untilChecked [0]': isKept,
     'editing.check.checking on checkDraft failed [0]': isAtOnce,
