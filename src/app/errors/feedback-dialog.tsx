@@ -1,4 +1,5 @@
 import { Button, Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
@@ -45,9 +46,9 @@ const Fields = ({ snapshot, events }: FieldsProps) => (
       </>
     )}
     {snapshot.matches('failed') ? <p role="alert">{shellCopy.feedbackFailed}</p> : null}
-    <Button type="submit" loading={snapshot.hasTag('busy')}>
+    <BusyButton type="submit" isBusy={snapshot.hasTag('busy')}>
       {copy.submit}
-    </Button>
+    </BusyButton>
   </Stack>
 );
 

@@ -1,4 +1,5 @@
-import { Button, Container, Stack, Title } from '@mantine/core';
+import { Container, Stack, Title } from '@mantine/core';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { useActorRef, useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
@@ -28,12 +29,12 @@ export function NoConnection({ message }: Props) {
         <Title>{copy.noConnection}</Title>
         <p role="alert">{message}</p>
         <p>{copy.notLoaded}</p>
-        <Button
-          loading={snapshot.hasTag('busy')}
+        <BusyButton
+          isBusy={snapshot.hasTag('busy')}
           onClick={() => reload.send({ type: 'mutation.requested', variables: {} })}
         >
           {feedbackCopy.retry}
-        </Button>
+        </BusyButton>
         <output>{snapshot.matches('failed') ? copy.stillNoConnection : ''}</output>
       </Stack>
     </Container>

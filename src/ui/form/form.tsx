@@ -1,4 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
+import { BusyButton } from './busy-button.tsx';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Notice } from '../feedback/notice.tsx';
@@ -107,16 +108,15 @@ export function Form<V extends FormValues>(props: Props<V>) {
         ) : null}
         {children(field)}
         <Group gap="0.75rem 1.25rem" pt="xs">
-          <Button
+          <BusyButton
             type="submit"
-            loading={isBusy}
-            aria-disabled={isBusy}
+            isBusy={isBusy}
             // An element that appears on blur would move the button away from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
             {...(props.isDangerous ? { color: 'danger' } : {})}
           >
             {props.submitLabel}
-          </Button>
+          </BusyButton>
           {props.actions}
         </Group>
       </Stack>

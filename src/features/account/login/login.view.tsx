@@ -1,4 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Link } from 'react-router-dom';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { loginCopy as copy } from '#src/features/account/account.copy.ts';
@@ -40,9 +41,9 @@ const PasskeyWay = ({ isBusy, problem, onLogIn }: NonNullable<LoginProps['passke
         <p>{problem}</p>
       </Notice>
     )}
-    <Button variant="default" loading={isBusy} aria-disabled={isBusy} onClick={onLogIn}>
+    <BusyButton variant="default" isBusy={isBusy} onClick={onLogIn}>
       {copy.passkey}
-    </Button>
+    </BusyButton>
     <Text fz="sm" c="dimmed">
       {copy.passkeyHint}
     </Text>

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import type { ReactNode } from 'react';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { CodeField } from '#src/ui/form/code-field.tsx';
@@ -60,9 +61,9 @@ const KeyPart = ({ keyProblem, isBusy, onKey }: SecondFactorProps) => (
       </Notice>
     )}
     <div>
-      <Button loading={isBusy} aria-disabled={isBusy} onClick={onKey}>
+      <BusyButton isBusy={isBusy} onClick={onKey}>
         {copy.key.use}
-      </Button>
+      </BusyButton>
     </div>
   </>
 );

@@ -1,4 +1,5 @@
 import { Box, Button, Group } from '@mantine/core';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { IconDeviceFloppy, IconPrinter } from '#src/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import type { Alert } from '#contract/consultation.ts';
@@ -34,13 +35,13 @@ const Saving = ({ saving, problem, savedPath }: Pick<AssessedProps, 'saving' | '
 const Actions = ({ saving, onSave, onPrint, onRestart }: AssessedProps) => (
   <>
     {saving === 'saved' ? null : (
-      <Button
+      <BusyButton
         leftSection={<IconDeviceFloppy size={20} aria-hidden />}
-        loading={saving === 'saving'}
+        isBusy={saving === 'saving'}
         onClick={onSave}
       >
         {conversationCopy.save}
-      </Button>
+      </BusyButton>
     )}
     <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
       {conversationCopy.print}

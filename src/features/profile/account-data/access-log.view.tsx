@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { IconAlertTriangle } from '#src/ui/icons.tsx';
 import { accessLogCopy as copy } from './access-log.copy.ts';
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
@@ -57,9 +58,9 @@ const List = ({ rows, more }: Pick<AccessLogProps, 'rows' | 'more'>) => (
     )}
     {more ? (
       <div>
-        <Button variant="default" loading={more.isBusy} aria-disabled={more.isBusy} onClick={more.onMore}>
+        <BusyButton variant="default" isBusy={more.isBusy} onClick={more.onMore}>
           {copy.more}
-        </Button>
+        </BusyButton>
       </div>
     ) : null}
   </>
@@ -74,9 +75,9 @@ const SignOut = ({ isBusy, isDone, refusal, onSignOut }: AccessLogProps['signOut
       </Notice>
     )}
     <Group gap="0.75rem 1.25rem">
-      <Button variant="default" loading={isBusy} aria-disabled={isBusy} onClick={onSignOut}>
+      <BusyButton variant="default" isBusy={isBusy} onClick={onSignOut}>
         {copy.signOut}
-      </Button>
+      </BusyButton>
       <Text component="output" fw={600} c="var(--color-good)">
         {isDone ? copy.alone : ''}
       </Text>

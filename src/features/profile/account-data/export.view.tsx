@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { exportCopy as copy } from './account-data.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -20,9 +21,9 @@ export const ExportView = ({ isBusy, isDone, problem, onDownload }: ExportProps)
     )}
     <Text c="dimmed">{copy.hint}</Text>
     <Group gap="0.75rem 1.25rem">
-      <Button variant="default" loading={isBusy} aria-disabled={isBusy} onClick={onDownload}>
+      <BusyButton variant="default" isBusy={isBusy} onClick={onDownload}>
         {isDone ? copy.again : copy.download}
-      </Button>
+      </BusyButton>
       <Text component="output" fw={600} c="var(--color-good)">
         {isDone ? copy.done : ''}
       </Text>

@@ -1,4 +1,5 @@
 import { Button, Code, Group, Paper, SimpleGrid } from '@mantine/core';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { CodeField } from '#src/ui/form/code-field.tsx';
@@ -66,14 +67,13 @@ const QuestionStep = (props: Question) => (
       </Notice>
     )}
     <Group gap="sm">
-      <Button
-        loading={props.isBusy}
-        aria-disabled={props.isBusy}
+      <BusyButton
+        isBusy={props.isBusy}
         onClick={props.onConfirm}
         {...(props.isDangerous ? { color: 'danger' } : {})}
       >
         {props.confirm}
-      </Button>
+      </BusyButton>
       <Button variant="subtle" aria-disabled={props.isBusy} onClick={props.onDismiss}>
         {props.dismiss}
       </Button>

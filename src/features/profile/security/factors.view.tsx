@@ -1,4 +1,5 @@
 import { Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import type { ReactNode } from 'react';
 import { ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -106,9 +107,9 @@ const PasskeysPart = ({ rows, isBusy, onAdd }: NonNullable<FactorsProps['passkey
     <Rows rows={rows} label={copy.passkeys.list} />
     {onAdd ? (
       <div>
-        <Button variant="default" loading={isBusy} aria-disabled={isBusy} onClick={onAdd}>
+        <BusyButton variant="default" isBusy={isBusy} onClick={onAdd}>
           {copy.passkeys.add}
-        </Button>
+        </BusyButton>
       </div>
     ) : (
       <Text fz="sm" c="dimmed">

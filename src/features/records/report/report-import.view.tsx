@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { LongTextField } from '#src/ui/form/fields/long-text-field.tsx';
 import { PartialDateField } from '#src/ui/form/fields/dates/partial-date-field.tsx';
@@ -87,9 +88,9 @@ const Saving = (props: In<'checking'>) => (
       </Notice>
     )}
     <Group gap="0.75rem 1.25rem">
-      <Button loading={props.isBusy} disabled={!props.canSave && !props.isBusy} onClick={props.onSave}>
+      <BusyButton isBusy={props.isBusy} disabled={!props.canSave && !props.isBusy} onClick={props.onSave}>
         {props.saveLabel}
-      </Button>
+      </BusyButton>
       <output>{props.left}</output>
     </Group>
   </Stack>
