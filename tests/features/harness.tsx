@@ -65,7 +65,7 @@ export async function showScreen(screen: ReactNode, tree: Tree) {
     <UiProvider scheme="light">
       <MemoryRouter initialEntries={[address]}>
         <RootContext value={root}>
-          <main>{screen}</main>
+          <main tabIndex={-1}>{screen}</main>
         </RootContext>
       </MemoryRouter>
     </UiProvider>,

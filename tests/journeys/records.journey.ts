@@ -1,3 +1,4 @@
+import { removalCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { Page } from '@playwright/test';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { formCopy } from '#src/ui/form/form.copy.ts';
@@ -102,7 +103,7 @@ test('a deleted medicine can be had back for ten seconds', async ({ page, patien
   await record.begin(medications.copy.add, labelOf(medications, 'name'), 'Ramipril');
   await record.save();
   await record.choose('Ramipril', medications.copy.remove);
-  await page.getByRole('button', { name: recordsCopy.undo, exact: true }).click();
+  await page.getByRole('button', { name: removalCopy.undo, exact: true }).click();
   await expect(row(page, 'Ramipril')).toBeVisible();
   await record.choose('Ramipril', medications.copy.remove);
   const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -124,7 +125,7 @@ test('what was deleted stays deleted when the page is closed or the patient sign
     await record.begin(medications.copy.add, labelOf(medications, 'name'), name);
     await record.save();
     await record.choose(name, medications.copy.remove);
-    await expect(page.getByRole('button', { name: recordsCopy.undo, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: removalCopy.undo, exact: true })).toBeVisible();
   };
   await addAndDelete('Ramipril');
   await page.goto('/icon.svg');

@@ -33,6 +33,8 @@ type Sends = {
 type Page = Pick<PageEnvironment, 'browserLocale' | 'now'> & { readonly profile: Profile | null };
 type Parts = { readonly snapshots: Snapshots; readonly send: Sends; readonly page: Page };
 
+const someItem = { id: '-', title: '-' };
+
 function toCardContext(shown: readonly DashboardCard[], { snapshots, send, page }: Parts): CardContext {
   const { board } = snapshots;
   return {
@@ -48,6 +50,7 @@ function toCardContext(shown: readonly DashboardCard[], { snapshots, send, page 
       send.board({ type: 'draft.dropped', consultationId });
     },
     edit: (card) => send.editor({ type: 'item.opened', item: card, draft: draftOf(card, placePaths) }),
+    canRemove: snapshots.removal.can({ type: 'removal.requested', item: someItem }),
     remove: ({ id, title }) => send.removal({ type: 'removal.requested', item: { id, title } }),
     resume: (consultationId) => send.consultation({ type: 'resume.requested', consultationId }),
   };
@@ -56,7 +59,7 @@ function toCardContext(shown: readonly DashboardCard[], { snapshots, send, page 
 /** What was just deleted or hidden, with an undo. */
 function goneOf(cards: readonly DashboardCard[], { snapshots, send }: Parts): RemovalNoticeProps | null {
   const { removal, board } = snapshots;
-  const deleted = connectRemovalNotice(removal, send.removal, copy.deleted);
+  const deleted = connectRemovalNotice(removal, send.removal, copy.removal);
   if (deleted) return deleted;
   const { lastChange } = board.context;
   const hidden = lastChange?.change.hidden ? cards.find(({ id }) => id === lastChange.id) : undefined;

@@ -1,3 +1,4 @@
+import { removalCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { DashboardCard } from '#contract/dashboard.ts';
 
 type CardType = DashboardCard['type'];
@@ -73,8 +74,11 @@ export const dashboardCopy = {
   restoreAll: 'Restore hidden cards',
   restore: 'Show again',
   restoreOf: (title: string) => `Show again: ${title}`,
-  deleted: (titles: readonly string[]) =>
-    titles.length === 1 ? `Deleted: ${titles.join('')}` : `${titles.length} cards deleted`,
+  removal: {
+    removed: (titles: readonly string[]) =>
+      titles.length === 1 ? `Deleted: ${titles.join('')}` : `${titles.length} cards deleted`,
+    failed: () => removalCopy.failed,
+  },
   due: (day: string) => `Due on ${day}`,
   dueToday: 'Due today',
   overdue: (day: string) => `Overdue since ${day}`,

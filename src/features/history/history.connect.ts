@@ -54,6 +54,8 @@ function hasFilters({ history }: Parts, list: HistoryProps['list']): boolean {
   return hasMore || (list.state === 'ready' && list.count >= FILTERED_FROM_ITEMS);
 }
 
+const someItem = { id: '-', title: '-' };
+
 function listOf({ history, removal }: Parts, send: Sends): HistoryProps['list'] {
   const { value: items, query, problem, hasMore } = history.context;
   if (history.matches({ watching: 'failed' })) {
@@ -77,6 +79,7 @@ function listOf({ history, removal }: Parts, send: Sends): HistoryProps['list'] 
       const item = present.find((each) => each.id === id);
       if (item) rename(item, send);
     },
+    canRemove: removal.can({ type: 'removal.requested', item: someItem }),
     onRemove: ({ id, title }) => send.removal({ type: 'removal.requested', item: { id, title } }),
   };
 }
@@ -116,6 +119,6 @@ export function connectHistory(parts: Parts, send: Sends): HistoryProps {
     list,
     choosing: connectChoosing(parts.comparison, send.comparison),
     renaming: renamingOf(parts, list, send.title),
-    gone: connectRemovalNotice(parts.removal, send.removal, copy.deleted),
+    gone: connectRemovalNotice(parts.removal, send.removal, copy.removal),
   };
 }

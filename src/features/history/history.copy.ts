@@ -1,3 +1,5 @@
+import { removalCopy } from '#src/ui/feedback/feedback.copy.ts';
+
 /** Text of the consultation history. */
 export const historyCopy = {
   title: 'History',
@@ -18,8 +20,11 @@ export const historyCopy = {
   cancel: 'Cancel',
   remove: 'Delete',
   removeOf: (title: string) => `Delete: ${title}`,
-  deleted: (titles: readonly string[]) =>
-    titles.length === 1 ? `Deleted: ${titles.join('')}` : `${titles.length} consultations deleted`,
+  removal: {
+    removed: (titles: readonly string[]) =>
+      titles.length === 1 ? `Deleted: ${titles.join('')}` : `${titles.length} consultations deleted`,
+    failed: () => removalCopy.failed,
+  },
   compareTwo: 'Compare two',
   choose: 'Select',
   chooseOf: (title: string) => `Select: ${title}`,

@@ -37,6 +37,7 @@ export type HistoryProps = {
         /** Null when all items are shown. */
         readonly onMore: (() => void) | null;
         readonly onRename: (id: string) => void;
+        readonly canRemove: boolean;
         readonly onRemove: (item: SavedItem) => void;
       };
   readonly renaming: RenamingProps | null;
@@ -71,10 +72,10 @@ const Filters = ({ query, onSearch, onUrgency }: Pick<HistoryProps, 'query' | 'o
   </Group>
 );
 
-type ItemProps = Pick<Ready, 'onRename' | 'onRemove'> &
+type ItemProps = Pick<Ready, 'onRename' | 'canRemove' | 'onRemove'> &
   Pick<HistoryProps, 'renaming' | 'choosing'> & { readonly item: SavedItem };
 
-const ItemActions = ({ item, renaming, choosing, onRename, onRemove }: ItemProps) => {
+const ItemActions = ({ item, renaming, choosing, onRename, canRemove, onRemove }: ItemProps) => {
   if (choosing.choice) return <ChooseItem choice={choosing.choice} item={item} />;
   if (renaming?.id === item.id) return <Renaming {...renaming} />;
   return (
@@ -91,7 +92,8 @@ const ItemActions = ({ item, renaming, choosing, onRename, onRemove }: ItemProps
         variant="subtle"
         size="compact-md"
         aria-label={copy.removeOf(item.title)}
-        onClick={() => onRemove(item)}
+        aria-disabled={!canRemove}
+        onClick={canRemove ? () => onRemove(item) : undefined}
       >
         {copy.remove}
       </Button>

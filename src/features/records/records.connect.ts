@@ -6,6 +6,7 @@ import type { EditorEvent } from '#machines/editor/editor.machine.ts';
 import type { MutationEvent } from '#machines/mutation/mutation.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
 import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
+import { connectRemovalNotice } from '#src/ui/feedback/removal-notice.connect.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { duplicateNotice, recordsCopy, warningSentence } from './records.copy.ts';
 import { draftOf, nameOfRecord } from '#src/domain/records/record-shape.ts';
@@ -209,29 +210,18 @@ function urgentOf(definition: RecordDefinition, { list, page }: RecordPage): Rec
   return { lines, contact: emergencyContactOf(page.profile?.country, page.browserLocale) };
 }
 
-function failuresOf(definition: RecordDefinition, { change, removal, send }: RecordPage) {
-  const failures: RecordFailure[] = [];
+function failureOf(definition: RecordDefinition, { change, send }: RecordPage): RecordFailure | null {
   const { subject, problem } = change.context;
-  if (change.matches('failed') && subject) {
-    failures.push({
-      title:
-        'item' in subject
-          ? recordsCopy.statusFailed(nameOfRecord(definition, subject.item))
-          : recordsCopy.noneFailed,
-      message: lineFor(problem),
-      onRetry: () => send.change(requestOf(subject)),
-      onClose: () => send.change({ type: 'mutation.dismissed' }),
-    });
-  }
-  if (removal.matches('failed')) {
-    failures.push({
-      title: definition.copy.notRemoved(removal.context.items.map(({ title }) => title).join(', ')),
-      message: lineFor(removal.context.problem),
-      onRetry: () => send.removal({ type: 'retry.requested' }),
-      onClose: () => send.removal({ type: 'removal.abandoned' }),
-    });
-  }
-  return failures;
+  if (!change.matches('failed') || !subject) return null;
+  return {
+    title:
+      'item' in subject
+        ? recordsCopy.statusFailed(nameOfRecord(definition, subject.item))
+        : recordsCopy.noneFailed,
+    message: lineFor(problem),
+    onRetry: () => send.change(requestOf(subject)),
+    onClose: () => send.change({ type: 'mutation.dismissed' }),
+  };
 }
 
 /** The page of one record kind, from its definition and its four actors. */
@@ -239,7 +229,6 @@ export function connectRecords(definition: RecordDefinition, record: RecordPage)
   const { copy } = definition;
   const { editor, removal, send } = record;
   const creation = { type: 'creation.opened', draft: draftOf(definition, null) } as const;
-  const leaving = removal.context.items.map(({ title }) => title).join(', ');
   return {
     copy,
     canAdd: editor.can(creation),
@@ -249,9 +238,10 @@ export function connectRecords(definition: RecordDefinition, record: RecordPage)
     urgent: urgentOf(definition, record),
     checks: checksOf(definition, record),
     editor: connectEditor(definition, record),
-    undo: removal.matches('undoable')
-      ? { text: copy.removed(leaving), onUndo: () => send.removal({ type: 'removal.undone' }) }
-      : null,
-    failures: failuresOf(definition, record),
+    gone: connectRemovalNotice(removal, send.removal, {
+      removed: (titles) => copy.removed(titles.join(', ')),
+      failed: (titles) => copy.notRemoved(titles.join(', ')),
+    }),
+    failure: failureOf(definition, record),
   };
 }

@@ -20,7 +20,6 @@ export const recordsCopy = {
   actionsColumn: 'Actions',
   none: '–',
   showMore: (rest: number) => `Show more (${rest} left)`,
-  undo: 'Undo',
   save: 'Save',
   discard: 'Discard changes',
   kept: 'Your changes from last time are still here. They are not saved yet.',

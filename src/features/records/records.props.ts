@@ -1,3 +1,4 @@
+import type { RemovalNoticeProps } from '#src/ui/feedback/removal-notice.tsx';
 import type { Choice, RecordCopy } from './record-copy.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import type { RecordDraft, RecordKind } from '#src/domain/record.ts';
@@ -163,6 +164,6 @@ export type RecordsProps = {
   readonly urgent: { readonly lines: readonly string[]; readonly contact: EmergencyContact } | null;
   readonly checks: RecordChecksProps | null;
   readonly editor: RecordEditorProps | null;
-  readonly undo: { readonly text: string; readonly onUndo: () => void } | null;
-  readonly failures: readonly RecordFailure[];
+  readonly gone: RemovalNoticeProps | null;
+  readonly failure: RecordFailure | null;
 };

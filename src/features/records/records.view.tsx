@@ -5,7 +5,7 @@ import { recordsCopy as words, urgentCopy } from './records.copy.ts';
 import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { UndoBar } from '#src/ui/feedback/undo-bar.tsx';
+import { RemovalNotice } from '#src/ui/feedback/removal-notice.tsx';
 import { BackLink } from '#src/ui/layout/back-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -97,15 +97,13 @@ export const RecordsView = (props: RecordsProps) => (
       </>
     }
   >
-    {props.failures.map((failure) => (
-      <Failure key={failure.title} {...failure} />
-    ))}
+    {props.failure ? <Failure {...props.failure} /> : null}
     {props.urgent ? <Urgent {...props.urgent} /> : null}
     {props.filters ? <RecordFilters {...props.filters} /> : null}
     <Records copy={props.copy} list={props.list} />
     {props.checks ? <RecordChecks {...props.checks} /> : null}
     <BackLink to={words.backTo}>{words.back}</BackLink>
-    {props.undo ? <UndoBar text={props.undo.text} undoLabel={words.undo} onUndo={props.undo.onUndo} /> : null}
+    {props.gone ? <RemovalNotice {...props.gone} /> : null}
     {props.editor ? <RecordEditor {...props.editor} /> : null}
   </Page>
 );

@@ -12,20 +12,27 @@ type Removal = {
 };
 type RemovalChoice = { readonly type: 'removal.undone' | 'retry.requested' | 'removal.abandoned' };
 
-/** The removal notice of a list; `words` names the deleted items. Null when nothing is being removed. */
+/** The sentences about the removed items: what was done, and that it failed. */
+type RemovalWords = {
+  readonly removed: (titles: readonly string[]) => string;
+  readonly failed: (titles: readonly string[]) => string;
+};
+
+/** The removal notice of a list. Null when nothing is being removed. */
 export function connectRemovalNotice(
   removal: Removal,
   send: (event: RemovalChoice) => void,
-  words: (titles: readonly string[]) => string,
+  words: RemovalWords,
 ): RemovalNoticeProps | null {
   const { items, problem } = removal.context;
+  const titles = items.map(({ title }) => title);
   if (removal.matches('undoable')) {
-    const text = words(items.map(({ title }) => title));
-    return { state: 'undoable', text, onUndo: () => send({ type: 'removal.undone' }) };
+    return { state: 'undoable', text: words.removed(titles), onUndo: () => send({ type: 'removal.undone' }) };
   }
   if (!removal.matches('failed')) return null;
   return {
     state: 'failed',
+    title: words.failed(titles),
     message: lineFor(problem),
     onRetry: () => send({ type: 'retry.requested' }),
     onKeep: () => send({ type: 'removal.abandoned' }),

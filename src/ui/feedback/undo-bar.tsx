@@ -2,8 +2,13 @@ import { Button, Group, Paper } from '@mantine/core';
 
 type Props = { readonly text: string; readonly undoLabel: string; readonly onUndo: () => void };
 
-function takeFocus(node: HTMLButtonElement | null) {
-  node?.focus({ preventScroll: true });
+/** Takes the focus; when the button goes with the focus on it, the page takes it back. */
+function takeFocus(node: HTMLButtonElement) {
+  node.focus({ preventScroll: true });
+  return () => {
+    if (document.activeElement === node)
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  };
 }
 
 /** Says what was deleted and offers an undo. Its button takes the focus, because the deleted row had it. */

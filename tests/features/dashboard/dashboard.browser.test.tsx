@@ -195,6 +195,18 @@ describe('the dashboard', () => {
     expect(consultation?.getSnapshot()).toMatchObject({ value: 'idle', context: { consultationId: '' } });
   });
 
+  it('deletes no other card before a deletion that failed is settled', async () => {
+    const { running } = await open([walk, sampleCard('Swim', { type: 'goal' })], true);
+    await act('Walk every day', copy.remove);
+    running['card-removal']?.send({ type: 'page.left' });
+    await expect.element(page.getByText(removalCopy.failed)).toBeVisible();
+    const other = page.getByRole('article', { name: 'Swim' });
+    await other.getByLabelText(copy.changeOf('Swim')).click();
+    await expect
+      .element(other.getByRole('button', { name: copy.remove, exact: true }))
+      .toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('moves a card by keyboard: the focus stays on its button and the new place is told', async () => {
     await open([sampleCard('one'), sampleCard('two'), sampleCard('three')]);
     await page.getByLabelText(copy.changeOf('one')).click();

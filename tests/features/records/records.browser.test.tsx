@@ -1,3 +1,4 @@
+import { removalCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RecordWarningRead } from '#contract/record.ts';
@@ -382,11 +383,13 @@ describe('a row', () => {
     await choose('Ibuprofen', medications.copy.remove);
     await expect.element(page.getByText(medications.copy.removed('Ibuprofen'))).toBeVisible();
     await expect.element(row('Ibuprofen')).not.toBeInTheDocument();
-    const undo = page.getByRole('button', { name: recordsCopy.undo });
+    const undo = page.getByRole('button', { name: removalCopy.undo });
     await expect.element(undo).toHaveFocus();
     await undo.click();
     await expect.element(row('Ibuprofen')).toBeVisible();
     expect(records.removed).toEqual([]);
+    // The button that had the focus is gone.
+    await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
   });
 
   it('is removed when the page is left before the undo has ended', async () => {

@@ -1,3 +1,4 @@
+import { removalCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { ReactElement } from 'react';
 import { messageByCode, NETWORK_MESSAGE, VALIDATION_TITLE } from '#src/ui/feedback/errors.copy.ts';
 import { CardEditor } from '#src/features/dashboard/card-editor/card-editor.view.tsx';
@@ -231,6 +232,7 @@ const history: HistoryProps = {
     count: 4,
     isBusy: false,
     onMore: nothing,
+    canRemove: true,
     onRename: nothing,
     onRemove: nothing,
     months: [
@@ -293,7 +295,13 @@ export const overviewSamples: Record<string, () => ReactElement> = {
       board={{
         ...board,
         problem: NETWORK_MESSAGE,
-        gone: { state: 'failed', message: NETWORK_MESSAGE, onRetry: nothing, onKeep: nothing },
+        gone: {
+          state: 'failed',
+          title: removalCopy.failed,
+          message: NETWORK_MESSAGE,
+          onRetry: nothing,
+          onKeep: nothing,
+        },
       }}
     />
   ),

@@ -15,6 +15,7 @@ export type CardContext = {
   readonly canDiscard: (consultationId: string) => boolean;
   readonly discard: (consultationId: string) => void;
   readonly edit: (card: DashboardCard) => void;
+  readonly canRemove: boolean;
   readonly remove: (card: DashboardCard) => void;
   readonly resume: (consultationId: string) => void;
 };
@@ -86,7 +87,7 @@ function actionsOf(card: DashboardCard, context: CardContext): CardAction[] {
     ...moves(card, context),
     card.size === 'lg' ? simple(copy.narrow, { size: 'md' }) : simple(copy.widen, { size: 'lg' }),
     simple(copy.hide, { hidden: true }),
-    ...(isOwn ? [{ label: copy.remove, isOff: false, onAct: () => context.remove(card) }] : []),
+    ...(isOwn ? [{ label: copy.remove, isOff: !context.canRemove, onAct: () => context.remove(card) }] : []),
   ];
 }
 
