@@ -48,7 +48,7 @@ const createConsultationCalls = ({ callApi, noteChange, logger }: Ports) => ({
     const query = { use_rag: usesSources ? ('true' as const) : ('false' as const) };
     const turn = await callApi('consult', { query, body: withBrowser(request), signal });
     logger.consultation(turn.is_complete ? 'assessment.given' : 'question.asked', at);
-    void noteChange('drafts');
+    void noteChange('dashboard');
     return turn;
   },
   async listDrafts(signal: AbortSignal): Promise<readonly DraftSummary[]> {
@@ -64,7 +64,6 @@ const createConsultationCalls = ({ callApi, noteChange, logger }: Ports) => ({
     if (body === null) throw nothingToSave;
     const item = await callApi('saveHistory', { body, signal });
     void noteChange('history');
-    void noteChange('drafts');
     return item;
   },
 });

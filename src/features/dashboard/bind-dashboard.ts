@@ -26,18 +26,11 @@ export function bindDashboard(services: Services) {
     actors: {
       watchDashboard: fromCallback<EventObject>(({ sendBack }) => {
         const fail = (error: unknown) => sendBack({ type: 'dashboard.failed', error });
-        let told: DashboardRead | null = null;
-        const tell = (board: DashboardRead) => {
-          // The cache repeats old data when a new read starts or fails: that would undo a change on the page.
-          if (board === told) return;
-          told = board;
-          sendBack({ type: 'dashboard.loaded', board });
-        };
         return watchLists(
           services,
           ({ lists }) =>
             lists.watchDashboard((state) => {
-              if (state.status === 'loaded') tell(state.data);
+              if (state.status === 'loaded') sendBack({ type: 'dashboard.loaded', board: state.data });
               if (state.status === 'failed') fail(state.error);
             }),
           fail,
@@ -46,7 +39,7 @@ export function bindDashboard(services: Services) {
       sendChange: call((changing: Changing, signal) => calls.change(changing, signal)),
       dropDraft: call(async ({ consultationId }: { consultationId: string }, signal) => {
         await callApi('dropDraft', { params: { consultation_id: consultationId }, signal });
-        void noteChange('drafts');
+        void noteChange('dashboard');
       }),
     },
     actions: {

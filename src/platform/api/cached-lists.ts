@@ -51,7 +51,7 @@ export function createCachedLists({ view, callApi }: Ports) {
     watchHistory: (
       { query, pages }: { readonly query: HistoryFilter; readonly pages: number },
       listener: (state: CacheState<HistoryPages>) => void,
-    ) => cache.observe(history(query, pages), listener).stop,
+    ) => cache.observe(history(query, pages), listener),
     watchRecords: (
       { kind, query, list }: RecordWatch,
       listener: (state: CacheState<RecordList>) => void,
@@ -62,10 +62,9 @@ export function createCachedLists({ view, callApi }: Ports) {
       });
       return watchRecordList({ cache, readOf, query }, listener);
     },
-    watchDashboard: (listener: (state: CacheState<DashboardRead>) => void) =>
-      cache.observe(board, listener).stop,
+    watchDashboard: (listener: (state: CacheState<DashboardRead>) => void) => cache.observe(board, listener),
     /** Resolves when what is shown has been read again. The dashboard depends on every list. */
-    noteChange: async (list: 'history' | 'drafts' | 'records' | 'dashboard'): Promise<void> => {
+    noteChange: async (list: 'history' | 'records' | 'dashboard'): Promise<void> => {
       await Promise.all([cache.invalidate([list]), cache.renew(board.key)]);
     },
     clear: (): Promise<void> => cache.clear(),

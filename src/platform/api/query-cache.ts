@@ -5,7 +5,7 @@ import { focusManager, QueryClient, QueryObserver } from '@tanstack/query-core';
 /** The state of a cached read, as a machine receives it. Data stay when a later read fails. */
 export type CacheState<T> =
   | { readonly status: 'loading' }
-  | { readonly status: 'loaded'; readonly data: T; readonly isRefreshing: boolean }
+  | { readonly status: 'loaded'; readonly data: T }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** One cached read: its key, and how to read it. */
@@ -42,23 +42,24 @@ export function createQueryCache(watchFocus: (onFocus: () => void) => () => void
 
   return {
     /**
-     * Reads through the cache and reports every change until stopped; stopping the last observer aborts a running read.
+     * Reads through the cache and reports every change until stopped; the last one to stop aborts a running read.
      */
-    observe<T>({ key, read }: Read<T>, listener: (state: CacheState<T>) => void) {
-      const observer = new QueryObserver<T>(client, { queryKey: key, queryFn: ({ signal }) => read(signal) });
+    observe<T>({ key, read }: Read<T>, listener: (state: CacheState<T>) => void): () => void {
+      const observer = new QueryObserver<T>(client, {
+        queryKey: key,
+        queryFn: ({ signal }) => read(signal),
+        // A second read that starts or fails repeats nothing: old data would undo a change on the page.
+        notifyOnChangeProps: ['data', 'isLoadingError'],
+      });
       const tell = (result: ReturnType<typeof observer.getCurrentResult>) => {
-        if (result.data !== undefined) {
-          listener({ status: 'loaded', data: result.data, isRefreshing: result.isFetching });
-        } else if (result.isError && !result.isFetching) listener({ status: 'failed', error: result.error });
+        if (result.data !== undefined) listener({ status: 'loaded', data: result.data });
+        else if (result.isLoadingError) listener({ status: 'failed', error: result.error });
         else listener({ status: 'loading' });
       };
       const stop = observer.subscribe(tell);
       tell(observer.getCurrentResult());
-      return { stop, refetch: async () => void (await observer.refetch()) };
+      return stop;
     },
-    /** Starts a read before anything observes it. */
-    prefetch: <T>({ key, read }: Read<T>): Promise<void> =>
-      client.prefetchQuery({ queryKey: key, queryFn: ({ signal }) => read(signal) }),
     /** Marks reads as stale after a write; those being observed are read again. */
     invalidate: (key: readonly string[]): Promise<void> => client.invalidateQueries({ queryKey: key }),
     /** After a write: reads again what is observed and drops the rest, so that no one sees old data. */

@@ -29,13 +29,13 @@ export function watchRecordList(
   const stopShown = cache.observe(readOf(query), (state) => {
     shown = state;
     tell();
-  }).stop;
+  });
   if (isWhole(query)) return stopShown;
   const stopWhole = cache.observe(readOf({ ...query, status: 'all', search: '' }), (state) => {
     if (state.status !== 'loaded') return;
     whole = state.data;
     if (shown.status === 'loaded') tell();
-  }).stop;
+  });
   return () => {
     stopShown();
     stopWhole();

@@ -36,10 +36,7 @@ describe('the data cache', () => {
     const { reads, states, listen } = cacheWith([() => 'first']);
     listen();
     await vi.advanceTimersByTimeAsync(0);
-    expect([reads.length, states.at(-1)]).toEqual([
-      1,
-      { status: 'loaded', data: 'first', isRefreshing: false },
-    ]);
+    expect([reads.length, states.at(-1)]).toEqual([1, { status: 'loaded', data: 'first' }]);
   });
 
   it.each([
@@ -57,14 +54,14 @@ describe('the data cache', () => {
   });
 
   it.each([
-    [-1, { status: 'loaded', data: 'old', isRefreshing: true }],
+    [-1, { status: 'loaded', data: 'old' }],
     [0, { status: 'loading' }],
     [1, { status: 'loading' }],
   ])('keeps unread data for thirty minutes %i ms', async (offset, first) => {
     const { states, listen } = cacheWith([() => 'old']);
-    const reading = listen();
+    const stop = listen();
     await vi.advanceTimersByTimeAsync(0);
-    reading.stop();
+    stop();
     await vi.advanceTimersByTimeAsync(30 * MINUTE_MS + offset);
     states.length = 0;
     listen();
@@ -115,21 +112,22 @@ describe('the data cache', () => {
     expect(reads.length).toBe(1);
   });
 
-  it('keeps the data when reading them again fails', async () => {
-    const { states, listen } = cacheWith([() => 'kept', fail({ kind: 'timeout' })]);
-    const reading = listen();
+  it('keeps the data, and says nothing, when reading them again fails', async () => {
+    const { cache, states, listen } = cacheWith([() => 'kept', fail({ kind: 'timeout' })]);
+    listen();
     await vi.advanceTimersByTimeAsync(0);
-    const again = reading.refetch();
+    states.length = 0;
+    const again = cache.invalidate(['history']);
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
     await again;
-    expect(states.at(-1)).toEqual({ status: 'loaded', data: 'kept', isRefreshing: false });
+    expect(states).toEqual([]);
   });
 
   it('ends a running read with its last reader', async () => {
     const { reads, listen } = cacheWith([() => new Promise(() => undefined)]);
-    const reading = listen();
+    const stop = listen();
     await vi.advanceTimersByTimeAsync(0);
-    reading.stop();
+    stop();
     expect(reads.map((signal) => signal.aborted)).toEqual([true]);
   });
 
@@ -138,11 +136,11 @@ describe('the data cache', () => {
       () => 'old',
       () => new Promise(() => undefined),
     ]);
-    const reading = listen();
+    const stop = listen();
     await vi.advanceTimersByTimeAsync(0);
-    void reading.refetch();
+    void cache.invalidate(['history']);
     await vi.advanceTimersByTimeAsync(0);
-    reading.stop();
+    stop();
     await cache.clear();
     expect(reads.map((signal) => signal.aborted)).toEqual([false, true]);
     states.length = 0;
@@ -152,20 +150,16 @@ describe('the data cache', () => {
 
   it('forgets what a write changed and no one looks at, and reads again what is in view', async () => {
     const { cache, states, listen } = cacheWith([() => 'before', () => 'after', () => 'last']);
-    const reading = listen();
+    const stop = listen();
     await vi.advanceTimersByTimeAsync(0);
     await cache.renew(['history']);
-    expect(states.at(-1)).toEqual({ status: 'loaded', data: 'after', isRefreshing: false });
-    reading.stop();
+    expect(states.at(-1)).toEqual({ status: 'loaded', data: 'after' });
+    stop();
     await cache.renew(['history']);
     states.length = 0;
     listen();
     await vi.advanceTimersByTimeAsync(0);
-    expect(states).toEqual([
-      { status: 'loading' },
-      { status: 'loading' },
-      { status: 'loaded', data: 'last', isRefreshing: false },
-    ]);
+    expect(states).toEqual([{ status: 'loading' }, { status: 'loaded', data: 'last' }]);
   });
 
   it('reads again what a write made stale', async () => {
@@ -173,6 +167,6 @@ describe('the data cache', () => {
     listen();
     await vi.advanceTimersByTimeAsync(0);
     await cache.invalidate(['history']);
-    expect(states.at(-1)).toEqual({ status: 'loaded', data: 'after', isRefreshing: false });
+    expect(states.at(-1)).toEqual({ status: 'loaded', data: 'after' });
   });
 });
