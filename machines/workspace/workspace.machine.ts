@@ -1,4 +1,4 @@
-import { enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { enqueueActions, fromPromise, setup, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { collectionMachine } from '#machines/collection/collection.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -55,16 +55,9 @@ export const workspaceMachine = setup({
     removal: removalMachine,
     /** Resolves when no removal is pending or running. */
     settleRemovals: fromPromise<void>(async ({ system }) => {
-      const settled = (removal: Removal) =>
-        new Promise<void>((resolve) => {
-          const look = () => {
-            const snapshot = removal.getSnapshot();
-            if (!snapshot.hasTag('waiting') && !snapshot.hasTag('busy')) resolve();
-          };
-          removal.subscribe(look);
-          look();
-        });
-      await Promise.all(removals.map((id) => settled(system.get(id) as Removal)));
+      const isSettled = (removal: SnapshotFrom<Removal>) =>
+        !removal.hasTag('waiting') && !removal.hasTag('busy');
+      await Promise.all(removals.map((id) => waitFor(system.get(id) as Removal, isSettled)));
     }),
   },
   actions: {
