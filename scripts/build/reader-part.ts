@@ -4,9 +4,9 @@ import { prepareAnswers } from '#server/consult/answers/answering.ts';
 import { messageOf } from '#server/consult/answers/question-step.ts';
 import { compileKnowledge } from '#server/consult/compiler/compile.ts';
 import { loadIntents } from '#server/consult/compiler/intents.ts';
-import { loadOpenings } from '#server/consult/compiler/openings.ts';
 import { fitClassifier } from '#server/consult/compiler/reader/fit-classifier.ts';
 import { calibrateReader, readCorpus } from '#server/consult/compiler/reader/train-reader.ts';
+import { trainSubjects } from '#server/consult/compiler/reader/train-subjects.ts';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
 import { intentFeatures } from '#server/consult/intents/intent-features.ts';
 import { intents } from '#server/consult/intents/message.ts';
@@ -15,8 +15,6 @@ import { openKnowledge } from '#server/consult/library/open-library.ts';
 import { knowledgePlaces } from '#server/consult/open-engine.ts';
 import { openMedicines } from '#server/consult/open-medicines.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
-import { subjectFeatures } from '#server/consult/reading/people/subject-features.ts';
-import { subjectClasses } from '#server/consult/reading/people/subject-reader.ts';
 import type { PackedSoftmax } from '#server/consult/reading/reader/model-file.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 
@@ -51,24 +49,10 @@ function trainIntents(knowledge: Knowledge): PackedSoftmax {
   );
 }
 
-/** Who the patient is in the messages of `knowledge/openings`. */
-function trainSubjects(): PackedSoftmax {
-  const { entries } = loadOpenings(knowledgePlaces.yaml);
-  return fitClassifier(
-    entries.flatMap(({ entry: { messages, ofOthers } }) =>
-      messages.map((text) => ({
-        label: ofOthers.includes(text) ? ('other' as const) : ('writer' as const),
-        features: subjectFeatures(text),
-      })),
-    ),
-    subjectClasses,
-  );
-}
-
 const knowledge = openKnowledge(knowledgePlaces, compileKnowledge);
 const parts = {
   calibration: () => calibrateReader(readCorpus(knowledgePlaces.yaml, knowledge.data)).lines,
-  classifiers: () => ({ intents: trainIntents(knowledge), subjects: trainSubjects() }),
+  classifiers: () => ({ intents: trainIntents(knowledge), subjects: trainSubjects(knowledgePlaces.yaml) }),
 };
 export type ReaderParts = { readonly [Part in keyof typeof parts]: ReturnType<(typeof parts)[Part]> };
 

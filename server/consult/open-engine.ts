@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ConsultationEngine } from './engine.ts';
 import { compileKnowledge, type Compiled } from './compiler/compile.ts';
+import { trainSubjects } from './compiler/reader/train-subjects.ts';
 import { createIntentReader } from './intents/intent-reader.ts';
 import type { Knowledge } from './library/model.ts';
 import { readReport } from './measurements/report/read-report.ts';
@@ -24,7 +25,10 @@ export const knowledgePlaces: KnowledgePlaces = {
 
 /** Compiles and checks the library, and tries each rule on its own example sentences. */
 export const compileWithSentences = (yaml: string): Compiled =>
-  compileKnowledge(yaml, (knowledge) => sentenceReader(knowledge, createTextReader(knowledge.data)));
+  compileKnowledge(yaml, (knowledge) => {
+    const subjects = createSubjectReader(trainSubjects(yaml));
+    return sentenceReader(knowledge, createTextReader(knowledge.data, undefined, subjects));
+  });
 
 type EngineOptions = {
   /** When false, the engine works with the rules alone; who the patient is it still reads with the classifier. */

@@ -40,7 +40,7 @@ const introduced = linearPattern(/^ (?:here|of|to)\b/);
 
 /** "Is a nurse", "walked out", "had it last week": nothing of an illness of today. */
 const smallTalk = linearPattern(
-  /^ (?:is (?:a|an|the) (?:nurse|doctor|gp|carer|teacher|paramedic)|works?|wants? me|made me|told me|gave me|sent|brought|bought|(?:has|got) a new|died|passed away|used to|left|moved|walked out|had the snip|had a vasectomy|wants? a divorce)\b/,
+  /^ (?:is (?:a|an|the) (?:nurse|doctor|gp|carer|teacher|paramedic)|works?|wants? me|made me|(?:\w+ )?(?:told|tells) me|gave me|sent|(?:dog|cat|puppy|kitten|horse|car|house|wedding|party)|brought|bought|(?:has|got) a new|died|passed away|used to|left|moved|walked out|had the snip|had a vasectomy|wants? a divorce)\b/,
 );
 /** "Has", "won't", ", 80 ,", "'s leg": what follows is about them. */
 const isTold = linearPattern(
@@ -123,7 +123,7 @@ const isPast = linearPattern(/\b(?:ago|last year|used to|died|passed away)\b/);
 
 /** "My wife has chest pain", "nan won't wake however I shake her": someone is named first, and of the writer only their care is told. */
 function tellsOnlyOf(opening: string, plain: string): boolean {
-  const [first] = toldIn(opening);
+  const [first] = toldIn(withoutCare(opening).trim());
   const isNamed = first && first.form !== 'loose' && first.form !== 'distant' && opensSentence(first.before);
   if (!isNamed || isIdle(first) || isPast.test(plain)) return false;
   const others = plain.replaceAll(first.phrase, ' ');
@@ -145,10 +145,13 @@ const oldTrouble = linearPattern(
   /^(?:an? |my )?\d+ (?:day|week|month|year)s? olds? (?:cough|rash|pain|headache|injury|scar|bruise|wound|cut|lump|tattoo|stitches|burn)\b/,
 );
 
+/** "She was confused before she died", "his voice told me, I miss him". */
+const ofTheDead = linearPattern(/\bbefore (?:he|she|they) (?:died|passed)\b|\bi miss (?:him|her|them)$/);
+
 /** Whether a plain text says outright that its patient is someone else (true) or its writer (false). */
 export function outrightOfOther(sentences: readonly string[]): boolean | undefined {
   const plain = sentences.join(' . ');
-  if (isMothersBreast(sentences) || oldTrouble.test(plain)) return false;
+  if (isMothersBreast(sentences) || oldTrouble.test(plain) || ofTheDead.test(plain)) return false;
   if (forSomeone.test(plain) || tellsOnlyOf(sentences[0] ?? '', plain)) return true;
   const named = sentences.flatMap(toldIn).filter(({ form }) => form !== 'loose');
   return named.length > 0 && named.every(isIdle) && !pronouns.test(plain) ? false : undefined;

@@ -65,8 +65,8 @@ function namedPeople({ words, sentences }: Reading, subject: Subject): Map<numbe
     isApart: /[,.!?:;]/.test(before) || beginnings.has(at),
   }));
   const counts = ({ form, from }: Named) => {
-    if (form === 'loose' || form === 'age' || /^(?:am|is|was|as|be|being|i)$/.test(textAt(words, from - 1)))
-      return false;
+    const isNoOne = form === 'loose' || (form === 'age' && subject === null);
+    if (isNoOne || /^(?:am|is|was|as|be|being|i)$/.test(textAt(words, from - 1))) return false;
     if (form === 'article' && isWriterHerself(words, from)) return false;
     const isOpening = tokens[from]?.isApart === true || opensClause.test(textAt(words, from - 1));
     return form !== 'alone' || (isOpening && textAt(words, from - 2) !== 'as');

@@ -23,6 +23,7 @@ const inTraining = [
   'calibrate',
   'pack',
   'train-reader',
+  'train-subjects',
 ];
 const inIntents = ['intent-features', 'intent-patterns'];
 const inReading = [

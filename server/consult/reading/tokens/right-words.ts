@@ -68,9 +68,6 @@ const isFormed = (word: string) =>
     return base.length >= 4 && ((words.has(base) && !takesDouble(base)) || words.has(`${base}e`));
   });
 
-/** Whether a folded word is in the list of English words, which has few names of people: "rose", not "noah". */
-export const isListedWord = (word: string): boolean => words.has(word);
-
 /** Whether a folded word is correct English. */
 export const isEnglishWord = (word: string): boolean =>
   words.has(word) || names.has(word) || names.has(word.replace(/s$/, '')) || isFormed(word);
