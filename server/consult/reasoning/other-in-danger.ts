@@ -27,7 +27,7 @@ function isInDanger(text: string, person: Named, { reader, knowledge }: Reading)
 const distant = new Set(['neighbour', 'colleague', 'stranger']);
 /** Mentions of the dead and of long ago. */
 const pastMention = linearPattern(
-  /\b(?:died|passed away|used to|years? ago|last year|when (?:he|she|they) (?:was|were))\b/i,
+  /\b(?:died|passed away|used to|years? ago|last year|when (?:he|she|they) (?:was|were)|i miss (?:him|her|them))\b/i,
 );
 
 /** Those of whom one writes that a text names, without the ones of long ago, and an unnamed "he" or "she". */
