@@ -22,9 +22,10 @@ describe('a boy who hides where it hurts', () => {
     'My son is 14, he is walking like a cowboy and was sick twice. It began two hours ago',
     'My son is 14, he has a pain low in his tummy since lunch',
     'My grandson is 16 and his groin hurts since this afternoon',
-  ])('is asked about his testicles by the second question: %s', async (opening) => {
-    const { asked } = await play(opening, 'None of these');
-    expect(asked.slice(0, 2).join(' ')).toMatch(/testicle/);
+  ])('is asked about his testicles by the second question after the list of dangers: %s', async (opening) => {
+    const { asked } = await play(opening, 'None of these', 'None of these');
+    const specific = asked.filter((each) => !each.startsWith('Is any of this happening'));
+    expect(specific.slice(0, 2).join(' ')).toMatch(/testicle/);
   });
 
   it('goes to hospital when his yes comes in the middle of what he says', async () => {

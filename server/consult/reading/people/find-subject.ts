@@ -121,20 +121,25 @@ const forSomeone = linearPattern(
 const firstPerson = linearPattern(/\b(?:i|me|my|mine|myself|we|us|our)\b/);
 const isPast = linearPattern(/\b(?:ago|last year|used to|died|passed away)\b/);
 
+/** Who opens a sentence, with or without the words of the one who cares: "I think my neighbour is having a stroke". */
+const openedBy = (sentence: string): Told | undefined =>
+  [sentence, withoutCare(sentence).trim()]
+    .flatMap((each) => toldIn(each).slice(0, 1))
+    .find(({ form, before, relationship }) => {
+      const isNamed = form !== 'loose' && form !== 'distant' && opensSentence(before);
+      return isNamed && !(form === 'alone' && relationship === 'stranger');
+    });
+
 /** "My wife has chest pain", "nan won't wake however I shake her": someone is named first, and of the writer only their care is told. */
 function tellsOnlyOf(opening: string, plain: string): boolean {
-  const [first] = toldIn(withoutCare(opening).trim());
-  const isNamed = first && first.form !== 'loose' && first.form !== 'distant' && opensSentence(first.before);
-  if (!isNamed || isIdle(first) || isPast.test(plain)) return false;
+  const first = openedBy(opening);
+  if (!first || isIdle(first) || isPast.test(plain)) return false;
   const others = plain.replaceAll(first.phrase, ' ');
-  const isTrouble = isTold.test(first.rest) || isOwning.test(first.rest);
-  return (
-    !firstPerson.test(others) ||
-    (isTrouble && !hadIt.test(first.rest) && !firstPerson.test(withoutCare(others)))
-  );
+  const isTrouble = (isTold.test(first.rest) && !hadIt.test(first.rest)) || isOwning.test(first.rest);
+  return !firstPerson.test(others) || (isTrouble && !firstPerson.test(withoutCare(others)));
 }
-/** "My mother had a stroke and I'm scared it's that". */
-const hadIt = linearPattern(/^ (?:has )?had (?:an?|the|his|her|it)\b/);
+/** "My mother had a stroke and I'm scared it's that", but not "my toddler had me up". */
+const hadIt = linearPattern(/^ (?:has )?had (?:[a-ln-tv-z]|m[a-df-z]|u[a-rt-z])/);
 /** "Gran's calf": what is told is a part of them. */
 const isOwning = linearPattern(
   /^ (?:right |left )?(?:eyes?|ears?|legs?|calf|arms?|head|skin|face|back|tummy|chest|belly|neck|throat|foot|feet|hands?|lips|heart|knees?|temperature|breathing)\b/,
@@ -145,14 +150,20 @@ const oldTrouble = linearPattern(
   /^(?:an? |my )?\d+ (?:day|week|month|year)s? olds? (?:cough|rash|pain|headache|injury|scar|bruise|wound|cut|lump|tattoo|stitches|burn)\b/,
 );
 
-/** "She was confused before she died", "his voice told me, I miss him". */
-const ofTheDead = linearPattern(/\bbefore (?:he|she|they) (?:died|passed)\b|\bi miss (?:him|her|them)$/);
+/** "She was confused before she died", "he died in 1974", "his voice told me, I miss him". */
+const ofTheDead = linearPattern(
+  /\b(?:he|she|they) (?:died|passed away|passed on)\b|\bi miss (?:him|her|them)$/,
+);
+
+/** "34 F, coughing": a note about oneself, unless "she" is spoken of. */
+const ownNote = linearPattern(/^(?:1[6-9]|[2-6]\d) ?(?:f|m)\b/);
 
 /** Whether a plain text says outright that its patient is someone else (true) or its writer (false). */
 export function outrightOfOther(sentences: readonly string[]): boolean | undefined {
   const plain = sentences.join(' . ');
   if (isMothersBreast(sentences) || oldTrouble.test(plain) || ofTheDead.test(plain)) return false;
   if (forSomeone.test(plain) || tellsOnlyOf(sentences[0] ?? '', plain)) return true;
+  if (ownNote.test(plain) && !pronouns.test(plain)) return false;
   const named = sentences.flatMap(toldIn).filter(({ form }) => form !== 'loose');
   return named.length > 0 && named.every(isIdle) && !pronouns.test(plain) ? false : undefined;
 }
