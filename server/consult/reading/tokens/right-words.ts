@@ -48,6 +48,7 @@ const names: ReadonlySet<string> = new Set(
   hull ipswich kent leicester london malaga norfolk norwich oldham oxford paris plymouth poole slough spain surrey
   sussex swansea swindon wales wigan york dada baba papa nana nani nanu amma abba ammi oma opa nonna nonno yaya tata didi bhai chacha mamma
   ivy lily willow teddy finn zac zak zach aria mason
+  grandad granddad gramps grandkid nan nanna xbox playstation nintendo lego labrador parkrun pilates tesco
   netflix tiktok google whatsapp facebook youtube instagram spotify uber`
     .trim()
     .split(/\s+/),
