@@ -24,10 +24,16 @@ const MOST_STEPS = 400;
 const fits = (word: Word, ranges: PatternWord['ranges']) =>
   word.keys.includes('#') && ranges.some(([from, to]) => numberOf(word) >= from && numberOf(word) < to);
 
+/** Words that begin like "pain" and name none: `pain*` does not match them. */
+const noPain = /^pain(?:kill|less|t|stak)/;
+
+const beginsWith = (spelling: string, prefix: string) =>
+  spelling.startsWith(prefix) && !(prefix === 'pain' && noPain.test(spelling));
+
 const answers = (word: Word, { keys, prefixes, ranges }: PatternWord) =>
   word.keys.some((key) => keys.has(key)) ||
   (ranges.length > 0 && fits(word, ranges)) ||
-  (prefixes.length > 0 && word.spellings.some((each) => prefixes.some((prefix) => each.startsWith(prefix))));
+  (prefixes.length > 0 && word.spellings.some((each) => prefixes.some((prefix) => beginsWith(each, prefix))));
 
 /** How many words of the text match this position of the pattern: none, one, or two read as one. */
 function taken(word: Word, wanted: PatternWord): number {
