@@ -102,7 +102,7 @@ export const figures: readonly string[] = [
   'heart attack|stroke|seizure ~ when|if ~ sees|hears|finds|gets|looks|knows|bill|tattoo',
   'beat|beaten|beats|thrashed|hammered ~ me|him|her|us ~ at|in chess|cards|tennis|football|monopoly|golf|scrabble|snooker|darts|pool|bowls|cricket|table-tennis|poker',
   'beat|beaten|beats|thrashed at|in chess|cards|tennis|football|monopoly|golf|scrabble|snooker|darts|pool|bowls|cricket|poker',
-  'mattress|bed|sofa|bread|pillow|chair|ground|cake|roll ~ hard|stiff ~ board|rock|stone|brick',
+  'mattress|bed|sofa|bread|pillow|chair|ground|cake|roll [is|was|are|as|so|feels|felt|went|goes] hard|stiff ~ board|rock|stone|brick',
   'traffic|weeds|ivy|smog|bindweed ~ choking|strangling|suffocating',
   'phone|app|screen|laptop|computer|website|tablet|printer ~ unresponsive|dead|died|frozen',
   'unresponsive phone|app|screen|laptop|website',
