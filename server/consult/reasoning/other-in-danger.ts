@@ -1,7 +1,8 @@
 import { endsConsultation, type Knowledge } from '../library/model.ts';
 import { toldIn } from '../reading/people/named.ts';
 import { pronouns } from '../reading/people/words.ts';
-import type { Person, Subject } from '../reading/reading.types.ts';
+import { isIntroduction } from '../reading/people/writer.ts';
+import type { Mention, Person, Subject } from '../reading/reading.types.ts';
 import { closeFacts, type Value } from '../dialogue/facts.ts';
 import { holds } from './rules.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
@@ -11,12 +12,27 @@ import type { TextReader } from '../reading/text-reader.ts';
 type Reading = { readonly reader: TextReader; readonly knowledge: Knowledge };
 type Named = Omit<NonNullable<Person['subject']>, 'relationship'> & { readonly relationship: Subject };
 
-/** Whether what is said about this person is an emergency by itself. */
-function isInDanger(text: string, person: Named, { reader, knowledge }: Reading): boolean {
+const placeOf = ({ finding, start }: Mention) => `${finding} ${start}`;
+
+/** What a text says about its writer, by finding and place. */
+const saidOfWriter = (text: string, { reader }: Reading): ReadonlySet<string> =>
+  new Set(
+    reader
+      .readMentions(text, null)
+      .filter(({ about }) => about === 'patient')
+      .map(placeOf),
+  );
+
+/** Whether what is said about this person, and not about the writer, is an emergency by itself. */
+function isInDanger(text: string, person: Named, reading: Reading): boolean {
+  const { reader, knowledge } = reading;
+  const ofWriter = person.relationship === null ? new Set() : saidOfWriter(text, reading);
   const stated = new Map<string, Value>();
-  for (const { finding, value, about, asked, time } of reader.readMentions(text, person.relationship))
-    if (about === 'patient' && !asked && time === 'now' && stated.get(finding) !== 'present')
-      stated.set(finding, value);
+  for (const mention of reader.readMentions(text, person.relationship)) {
+    const { finding, value, about, asked, time } = mention;
+    const isTheirs = about === 'patient' && !ofWriter.has(placeOf(mention));
+    if (isTheirs && !asked && time === 'now' && stated.get(finding) !== 'present') stated.set(finding, value);
+  }
   const facts = closeFacts(stated, person, knowledge);
   return knowledge.data.redflags.some(
     (each) => (endsConsultation(each) || each.care_level !== 'within_24h') && holds(each.when, facts),
@@ -32,7 +48,9 @@ const pastMention = linearPattern(
 
 /** Those of whom one writes that a text names, without the ones of long ago, and an unnamed "he" or "she". */
 function relationshipsIn(text: string): string[] {
-  const sentences = plainSentences(plainText(text)).filter((each) => !pastMention.test(each));
+  const sentences = plainSentences(plainText(text)).filter(
+    (each) => !pastMention.test(each) && !isIntroduction(each),
+  );
   const named = sentences
     .flatMap(toldIn)
     .filter(({ form }) => form !== 'distant')
