@@ -1,8 +1,9 @@
 import { endsConsultation, type Knowledge } from '../library/model.ts';
+import { isIdle } from '../reading/people/find-subject.ts';
 import { toldIn } from '../reading/people/named.ts';
 import { pronouns } from '../reading/people/words.ts';
 import { isIntroduction } from '../reading/people/writer.ts';
-import type { Mention, Person, Subject } from '../reading/reading.types.ts';
+import type { Person, Subject } from '../reading/reading.types.ts';
 import { closeFacts, type Value } from '../dialogue/facts.ts';
 import { holds } from './rules.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
@@ -12,27 +13,12 @@ import type { TextReader } from '../reading/text-reader.ts';
 type Reading = { readonly reader: TextReader; readonly knowledge: Knowledge };
 type Named = Omit<NonNullable<Person['subject']>, 'relationship'> & { readonly relationship: Subject };
 
-const placeOf = ({ finding, start }: Mention) => `${finding} ${start}`;
-
-/** What a text says about its writer, by finding and place. */
-const saidOfWriter = (text: string, { reader }: Reading): ReadonlySet<string> =>
-  new Set(
-    reader
-      .readMentions(text, null)
-      .filter(({ about }) => about === 'patient')
-      .map(placeOf),
-  );
-
-/** Whether what is said about this person, and not about the writer, is an emergency by itself. */
-function isInDanger(text: string, person: Named, reading: Reading): boolean {
-  const { reader, knowledge } = reading;
-  const ofWriter = person.relationship === null ? new Set() : saidOfWriter(text, reading);
+/** Whether what is said about this person is an emergency by itself. */
+function isInDanger(text: string, person: Named, { reader, knowledge }: Reading): boolean {
   const stated = new Map<string, Value>();
-  for (const mention of reader.readMentions(text, person.relationship)) {
-    const { finding, value, about, asked, time } = mention;
-    const isTheirs = about === 'patient' && !ofWriter.has(placeOf(mention));
-    if (isTheirs && !asked && time === 'now' && stated.get(finding) !== 'present') stated.set(finding, value);
-  }
+  for (const { finding, value, about, asked, time } of reader.readMentions(text, person.relationship))
+    if (about === 'patient' && !asked && time === 'now' && stated.get(finding) !== 'present')
+      stated.set(finding, value);
   const facts = closeFacts(stated, person, knowledge);
   return knowledge.data.redflags.some(
     (each) => (endsConsultation(each) || each.care_level !== 'within_24h') && holds(each.when, facts),
@@ -53,7 +39,7 @@ function relationshipsIn(text: string): string[] {
   );
   const named = sentences
     .flatMap(toldIn)
-    .filter(({ form }) => form !== 'distant')
+    .filter((each) => each.form !== 'distant' && !isIdle(each))
     .map(({ relationship }) => relationship)
     .filter((each) => !distant.has(each));
   return [...new Set([...named, ...(sentences.some((each) => pronouns.test(each)) ? ['person'] : [])])];

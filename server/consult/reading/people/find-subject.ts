@@ -56,7 +56,8 @@ const firstWord = (rest: string) => rest.trimStart().split(' ', 1)[0] ?? '';
 const lastWord = (before: string) => before.trimEnd().split(' ').at(-1) ?? '';
 
 /** Whether nothing but small talk or their opinion is said about someone. */
-const isIdle = ({ rest }: Told) => reportingVerbs.has(firstWord(rest)) || smallTalk.test(rest);
+export const isIdle = ({ rest }: Told): boolean =>
+  reportingVerbs.has(firstWord(rest)) || smallTalk.test(rest);
 
 /** How likely a person who is named is the one that the message is about. */
 function pointsOf(person: Told, sex: Sex | undefined): number {
