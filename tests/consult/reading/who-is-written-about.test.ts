@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { personIn } from '../clinical-engine.ts';
 
 const others: readonly (readonly [text: string, relationship: string, age?: number])[] = [
+  ['my dad brought up coffee grounds', 'father'],
+  ['my dad left arm has gone weak', 'father'],
+  ['my daughter dog bite on the face', 'daughter'],
+  ['my son has a new rash', 'son'],
+  ['husband sent home from work, crushing chest pain', 'husband'],
   ['Noah is 8 months, he has a snotty nose', 'baby', 8 / 12],
   ['Noah is 8 months, snotty nose and a cough', 'baby', 8 / 12],
   ["Leo, 3 weeks, he won't feed", 'baby', (3 * 7) / 365.25],

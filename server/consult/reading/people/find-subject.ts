@@ -38,9 +38,21 @@ const parent = linearPattern(/^(?:mother|father|parent)$/);
 const introducing = linearPattern(/\b(?:time|new|worried|anxious|tired|single|i am an?)(?: \w+)? $/);
 const introduced = linearPattern(/^ (?:here|of|to)\b/);
 
-/** "Is a nurse", "walked out", "had it last week": nothing of an illness of today. */
+/** "Is a nurse", "walked out", "has a new car": nothing of an illness, as "brought up blood" and "left arm" would be. */
 const smallTalk = linearPattern(
-  /^ (?:is (?:a|an|the) (?:nurse|doctor|gp|carer|teacher|paramedic)|works?|wants? me|made me|(?:\w+ )?(?:told|tells) me|gave me|sent|(?:dog|cat|puppy|kitten|horse|car|house|wedding|party)|brought|bought|(?:has|got) a new|died|passed away|used to|left|moved|walked out|had the snip|had a vasectomy|wants? a divorce)\b/,
+  [
+    '^ is (?:a|an|the) (?:nurse|doctor|gp|carer|teacher|paramedic)',
+    '^ (?:works?|wants? (?:me|a divorce)|made me|gave (?:me|us)|died|passed away|used to)',
+    String.raw`^ (?:\w+ )?(?:told|tells) me`,
+    '^ (?:bought|sent (?:me|us)|brought (?:me|us|it|home|something|an? [a-z]+ (?:home|back)))',
+    '^ (?:has|got) a new (?:car|dog|puppy|cat|job|phone|house|girlfriend|boyfriend)',
+    '^ (?:left|walked out on|dumped) (?:me|us|home|last)',
+    '^ (?:moved (?:out|in|into|house|away|back)|walked out)',
+    '^ had (?:the snip|a vasectomy)',
+    "^ (?:dog|cat|puppy|kitten|horse) (?:is|has|was|had|makes?|keeps?|got|won't|can't)",
+  ]
+    .map((each) => String.raw`${each}\b`)
+    .join('|'),
 );
 /** "Has", "won't", ", 80 ,", "'s leg": what follows is about them. */
 const isTold = linearPattern(
