@@ -5,7 +5,8 @@ const caring = linearPattern(
   [
     String.raw`\bi (?:(?:can't|cannot|can|have|had|just|keep|am|was|don't|didn't|want to|try to|tried to) )*[a-z]+ (?:him|her|them)\b`,
     String.raw`\bi (?:am|feel|was) (?:so |very |really |just |absolutely |all )*(?:sick with worry|worried(?: sick)?|petrified|terrified|scared|frightened|panicking|exhausted|shattered|beside myself)\b`,
-    String.raw`\bi (?:(?:have|just|can|can't|cannot|only|really) )*(?:given|gave|tried|called|rang|checked|noticed|found|find|saw|see|hear|think|believe|fear|know|asked)\b`,
+    String.raw`\bi (?:(?:have|just|really) )*(?:given|gave|tried|called|rang|checked|think|believe|fear|know|asked)\b`,
+    String.raw`\bi (?:can|can't|cannot) (?:only )?find\b`,
     String.raw`\b(?:had|kept) (?:me|us) up\b`,
   ].join('|'),
 );
