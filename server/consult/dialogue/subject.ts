@@ -1,15 +1,14 @@
 import { weighedValue } from './ledger.ts';
 import type { ConsultationTurn } from '../engine.ts';
 import { madeOnce } from '../library/made-once.ts';
-import { isSymptom, type Audience, type Knowledge } from '../library/model.ts';
+import { type Audience, type Knowledge } from '../library/model.ts';
 import type { Subject } from '../reading/reading.types.ts';
 import type { PersonFacts } from './facts.ts';
 import { asksForComplaint } from './complaint.ts';
 import { askingBefore } from './find-question.ts';
-import { isKin, isYoung, people, pronouns, sexOfRelationship } from '../reading/people/words.ts';
+import { isYoung, people, sexOfRelationship } from '../reading/people/words.ts';
 import { correctedSubject } from '../reading/people/corrected-subject.ts';
 import { leastAge } from './relatives-age.ts';
-import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Exchange, Statement, Utterance } from './transcript.ts';
@@ -56,31 +55,6 @@ export const lastCorrection = madeOnce(
   },
 );
 
-const worries = linearPattern(/worr|scar|anxi|stress|afraid|panic|fright|terrif|cry|upset/i);
-
-/**
- * "My kids are off school with a bug and I've got the runs": someone of whom no trouble is told, beside the writer's own.
- * A writer's worry about someone is no such trouble.
- */
-function isOnlyMentioned(
-  text: string,
-  named: string,
-  { knowledge, reader }: Pick<SubjectReading, 'knowledge' | 'reader'>,
-): boolean {
-  // "My daughter, 13, … She's at school. I feel sick": the message goes on about her.
-  if (isKin(named) && pronouns.test(plainText(text))) return false;
-  const troubles = reader.readMentions(text, named).filter(({ finding, value, asked, time }) => {
-    const entry = knowledge.findings.get(finding);
-    return value === 'present' && !asked && time === 'now' && entry?.cue !== true && isSymptom(entry);
-  });
-  const own = troubles.filter(
-    (each) => each.about === 'other' && !worries.test(text.slice(each.start, each.end)),
-  );
-  const isWriters = (finding: string) =>
-    reader.readMentions(text, null).some((each) => each.finding === finding && each.about === 'patient');
-  return troubles.every(({ about }) => about === 'other') && own.some(({ finding }) => isWriters(finding));
-}
-
 /**
  * The relationship of the person: from a later correction, the patient's own words, the client, or someone in danger.
  */
@@ -96,10 +70,7 @@ export function readSubject(
     const asking = askingBefore(turn.messages, index, knowledge);
     return index === 0 || (asking !== null && asksForComplaint(asking.id));
   });
-  const written = opening.map(({ content }) => {
-    const named = reader.readPerson(content).subject?.relationship;
-    return named === undefined || isOnlyMentioned(content, named, { knowledge, reader }) ? undefined : named;
-  });
+  const written = opening.map(({ content }) => reader.readPerson(content).subject?.relationship);
   const texts = turn.messages.flatMap((each) => (each.role === 'user' ? [each.content] : []));
   return written.find((each) => each !== undefined) ?? given ?? findOtherInDanger(texts);
 }

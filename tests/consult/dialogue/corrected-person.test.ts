@@ -13,6 +13,8 @@ describe('a later message corrects whom the consultation is for', () => {
     'my child is fine its me. my calf hurts',
     "I'm the mum, I'm 34. It's MY leg",
     "I'm asking for myself",
+    "it's my own back, mum is fine",
+    "It's MY back, I'm the one who hurt it, I'm 55. Mum is fine.",
     'no hes fine, its me thats crying not him',
     "It's me with the headache, not the baby!",
   ])('to the writer: %s', (text) => {
@@ -28,6 +30,9 @@ describe('a later message corrects whom the consultation is for', () => {
     ['Good grief, no. This is about my little girl.', 'daughter'],
     ["not me! it's my lad", 'son'],
     ["I'm fine, it's my mum", 'mother'],
+    ['two year old by the way, not me', 'child'],
+    ["she's my daughter", 'daughter'],
+    ['can you see this is for my 2 year old', 'child'],
     ['Not me, my client. He seems so calm', 'stranger'],
   ])('to someone else: %s', (text, relationship) => {
     expect(corrected(text)).toBe(relationship);

@@ -5,7 +5,7 @@ import { people, personWords, sexOfPronoun, sexOfRelationship } from './words.ts
 
 const itIs = '(?:its|it is|this is|i mean|i meant)';
 const writer = linearPattern(
-  `\\b${itIs}(?: (?:about|for|just|only|all))* (?:me|myself)(?: ?[,.!]| ?$| i am| not\\b| that is (?:ill|sick|in pain|crying)| who is (?:ill|sick|in pain|crying)| (?:thats|whos|that's|who's|that feels|who feels|that has|who has)\\b| with\\b)|\\bi am (?:asking|writing) (?:about|for) (?:me|myself)\\b|\\bi am the (?:mum|mom|mother|dad|father|patient)(?: ?[,.!]| ?$| i am| not\\b| with\\b)`,
+  `\\b${itIs}(?: (?:about|for|just|only|all))* (?:me|myself)(?: ?[,.!]| ?$| i am| not\\b| that is (?:ill|sick|in pain|crying)| who is (?:ill|sick|in pain|crying)| (?:thats|whos|that's|who's|that feels|who feels|that has|who has)\\b| with\\b)|\\bi am (?:asking|writing) (?:about|for) (?:me|myself)\\b|\\b(?:it is|this is) my (?:own )?(?:back|head|chest|belly|tummy|stomach|leg|arm|knee|foot|hand|neck|throat|skin|eye|ear|heart|pain|body)\\b|\\b(?:it is|this is|i mean) my own \\w+|\\bi am the 1 (?:who|that|with)\\b|\\bi am the (?:mum|mom|mother|dad|father|patient)(?: ?[,.!]| ?$| i am| not\\b| with\\b)`,
 );
 
 const isAbout = `(?:${itIs}|i am (?:asking|writing))`;
@@ -16,6 +16,10 @@ const well = 'i am (?:fine|ok|okay|well|alright)';
 const asking = '(?:that |who |whom )?i am (?:asking|writing|worried|talking|on)';
 const someone = linearPattern(
   `\\b${isAbout} (?:about |for )?${relative}(?: ?,? (?:by the way|btw|not (?:me|mine)\\b|who (?:is|has|was|feels)\\b|thats\\b|with the\\b|${asking}))`,
+);
+/** "She's my daughter", "this is for my 2 year old", "two year old by the way, not me". */
+const namedAs = linearPattern(
+  `\\b(?:she|he) is (?:my|our) (?:\\w+ ){0,2}(${personWords})\\b|\\b(?:it|this) is (?:for|about) (?:my|our) (?:\\d+ (?:day|week|month|year)s? olds?|little 1)\\b|\\b\\d+ (?:day|week|month|year)s? olds?\\b.* not me\\b`,
 );
 const aboutSomeone = linearPattern(
   `^(?:(?:no|yes|sorry|actually|well|but|oh) ?,? ?)*${isAbout} (?:about|for) ${own}\\b`,
@@ -51,6 +55,8 @@ export function correctedSubject(plain: string, before: readonly string[] = []):
     .find((each) => each !== null);
   const named = (someone.exec(plain) ?? told ?? notWriter.exec(plain))?.[1];
   if (named !== undefined) return people.get(named) ?? named;
+  const [saidSo, relation] = namedAs.exec(plain) ?? [];
+  if (saidSo !== undefined) return relation === undefined ? 'child' : (people.get(relation) ?? relation);
   if (notWriterButClient.test(plain)) return 'stranger';
   const [, him, her] = pronoun.exec(plain) ?? [];
   const meant = him ?? her;

@@ -29,7 +29,7 @@ const vocabulary = `
   cousin cousin+ cousins
   nephew nephew*
   niece niece*
-  friend friend+ mate+ friends mates
+  friend friend+ mate+ bestie* bff* friends mates
   flatmate flatmate*+ housemate* roommate+ lodger tenant
   neighbour neighbour+ neighbor+ neighbours neighbors
   colleague colleague+ coworker+ colleagues coworkers boss
@@ -109,12 +109,6 @@ const young = words('baby child son daughter grandson granddaughter grandchild')
 
 /** Whether a relationship is most likely to a child. */
 export const isYoung = (relationship: string): boolean => young.has(relationship);
-
-const close = words('twin husband wife partner boyfriend girlfriend mother father parent nephew niece');
-
-/** Whether it is someone whose illness one writes about, though little is said of it. */
-export const isKin = (relationship: string): boolean =>
-  young.has(relationship) || close.has(relationship) || relationship.startsWith('grand');
 
 /** A general word for a person, and the special ones that may mean the same person. */
 const general: Readonly<Record<string, ReadonlySet<string>>> = {
