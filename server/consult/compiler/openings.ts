@@ -22,6 +22,7 @@ const openingEntry = v.pipe(
     /** Someone else is the patient. */
     of_others: sentencesIn,
   }),
+  // From here on `messages` are all of them, whoever the patient is.
   v.transform(({ messages, of_others: ofOthers, ...rest }) => ({
     ...rest,
     messages: [...messages, ...ofOthers],

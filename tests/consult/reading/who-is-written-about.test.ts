@@ -3,6 +3,7 @@ import { personIn } from '../clinical-engine.ts';
 
 const others: readonly (readonly [text: string, relationship: string, age?: number])[] = [
   ['my dad brought up coffee grounds', 'father'],
+  ['My dad is short of breath, his brother had that and he died at 50', 'father'],
   ['my dad left arm has gone weak', 'father'],
   ['my daughter dog bite on the face', 'daughter'],
   ['my son has a new rash', 'son'],

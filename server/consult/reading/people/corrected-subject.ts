@@ -1,11 +1,11 @@
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { plainSentences } from '../tokens/plain-text.ts';
 import type { Subject } from '../reading.types.ts';
-import { people, personWords, sexOfPronoun, sexOfRelationship } from './words.ts';
+import { bodyParts, people, personWords, sexOfPronoun, sexOfRelationship } from './words.ts';
 
 const itIs = '(?:its|it is|this is|i mean|i meant)';
 const writer = linearPattern(
-  `\\b${itIs}(?: (?:about|for|just|only|all))* (?:me|myself)(?: ?[,.!]| ?$| i am| not\\b| that is (?:ill|sick|in pain|crying)| who is (?:ill|sick|in pain|crying)| (?:thats|whos|that's|who's|that feels|who feels|that has|who has)\\b| with\\b)|\\bi am (?:asking|writing) (?:about|for) (?:me|myself)\\b|\\b(?:it is|this is) my (?:own )?(?:back|head|chest|belly|tummy|stomach|leg|arm|knee|foot|hand|neck|throat|skin|eye|ear|heart|pain|body)\\b|\\b(?:it is|this is|i mean) my own \\w+|\\bi am the 1 (?:who|that|with)\\b|\\bi am the (?:mum|mom|mother|dad|father|patient)(?: ?[,.!]| ?$| i am| not\\b| with\\b)`,
+  `\\b${itIs}(?: (?:about|for|just|only|all))* (?:me|myself)(?: ?[,.!]| ?$| i am| not\\b| that is (?:ill|sick|in pain|crying)| who is (?:ill|sick|in pain|crying)| (?:thats|whos|that's|who's|that feels|who feels|that has|who has)\\b| with\\b)|\\bi am (?:asking|writing) (?:about|for) (?:me|myself)\\b|\\b(?:it is|this is) my (?:own )?(?:${bodyParts})\\b|\\b(?:it is|this is|i mean) my own \\w+|\\bi am the 1 (?:who|that|with)\\b|\\bi am the (?:mum|mom|mother|dad|father|patient)(?: ?[,.!]| ?$| i am| not\\b| with\\b)`,
 );
 
 const isAbout = `(?:${itIs}|i am (?:asking|writing))`;

@@ -1,8 +1,6 @@
 import { linearPattern } from '../tokens/linear-pattern.ts';
-import { withoutCare } from './carer.ts';
-import { isMothersBreast } from './mothers-breast.ts';
 import { toldIn, type Form, type Told } from './named.ts';
-import { pronouns, reportingVerbs, sexOfRelationship, takesObject, type Sex } from './words.ts';
+import { reportingVerbs, sexOfRelationship, takesObject, type Sex } from './words.ts';
 
 /** How well each form names a patient. */
 const ofForm: Readonly<Record<Form, number>> = {
@@ -26,7 +24,7 @@ const MOST_WORDS = 6;
 const someoneBefore = /^(?:i|we|he|she|they)$/;
 
 /** Whether nobody else is meant before. */
-function opensSentence(before: string): boolean {
+export function opensSentence(before: string): boolean {
   const words = before.split(' ').filter(Boolean);
   return words.length <= MOST_WORDS && !words.some((each) => someoneBefore.test(each));
 }
@@ -55,7 +53,7 @@ const smallTalk = linearPattern(
     .join('|'),
 );
 /** "Has", "won't", ", 80 ,", "'s leg": what follows is about them. */
-const isTold = linearPattern(
+export const isTold = linearPattern(
   /^(?: (?:just|suddenly|still|now|also|who|that) ?)* ?(?:is|was|has|had|got|keeps?|won't|can't|isn't|doesn't|hasn't|not|feels?|looks?|seems?|collapsed|fell|swallowed|, \d|\d)\b/,
 );
 
@@ -93,20 +91,22 @@ function pointsOf(person: Told, sex: Sex | undefined): number {
 }
 
 /** "The girl across the landing", "Mrs P": no daughter and no wife without a "my" or "the". */
-const isOfFamily = ({ form, phrase }: Told) =>
-  form === 'owned' || form === 'age' || form === 'alone'
-    ? true
-    : !(form === 'article' ? youngster : youngsterOrMrs).test(phrase);
+function isOfFamily({ form, phrase }: Told): boolean {
+  if (form === 'article') return !youngster.test(phrase);
+  if (form === 'loose' || form === 'distant') return !youngster.test(phrase) && !mrs.test(phrase);
+  return true;
+}
 const youngster = linearPattern(/\b(?:boy|girl|lad|lass)$/);
-const youngsterOrMrs = linearPattern(/\b(?:boy|girl|lad|lass|mrs)$/);
+const mrs = linearPattern(/\bmrs$/);
 
 const spoken = linearPattern(/\b(?:he|she)\b/);
 
 /** Someone of whom only "he" or "she", or nothing at all, is said. */
 function unnamed(plain: string): Told {
-  const [pronoun = '', at] = [spoken.exec(plain)?.[0], spoken.exec(plain)?.index ?? 0];
-  const rest = plain.slice(at + pronoun.length);
-  return { relationship: 'person', form: 'alone', phrase: pronoun, before: plain.slice(0, at), rest };
+  const found = spoken.exec(plain);
+  const [phrase, at] = [found?.[0] ?? '', found?.index ?? 0];
+  const [before, rest] = [plain.slice(0, at), plain.slice(at + phrase.length)];
+  return { relationship: 'person', form: 'alone', phrase, before, rest };
 }
 
 /**
@@ -121,62 +121,4 @@ export function findSubject(sentences: readonly string[], sex: Sex | undefined):
   if (!best || best.points <= 0) return unnamed(sentences.join(' . '));
   const { person } = best;
   return isOfFamily(person) ? person : { ...person, relationship: 'person' };
-}
-
-const forSomeone = linearPattern(
-  [
-    String.raw`\bi am (?:asking|writing) (?:about|for|on behalf of) (?:my|our|a|the)\b`,
-    String.raw`\bnot (?:about |for )?me ,? ?(?:but|it is)\b`,
-    String.raw`\bi have (?:got )?an? \d+ (?:week|month|year)s? olds?(?: \w+)?(?: here)? (?:with|who|that)\b`,
-    String.raw`^is (?:for|about) (?:my|our)\b`,
-  ].join('|'),
-);
-const firstPerson = linearPattern(/\b(?:i|me|my|mine|myself|we|us|our)\b/);
-const isPast = linearPattern(/\b(?:ago|last year|used to|died|passed away)\b/);
-
-/** Who opens a sentence, with or without the words of the one who cares: "I think my neighbour is having a stroke". */
-const openedBy = (sentence: string): Told | undefined =>
-  [sentence, withoutCare(sentence).trim()]
-    .flatMap((each) => toldIn(each).slice(0, 1))
-    .find(({ form, before, relationship }) => {
-      const isNamed = form !== 'loose' && form !== 'distant' && opensSentence(before);
-      return isNamed && !(form === 'alone' && relationship === 'stranger');
-    });
-
-/** "My wife has chest pain", "nan won't wake however I shake her": someone is named first, and of the writer only their care is told. */
-function tellsOnlyOf(opening: string, plain: string): boolean {
-  const first = openedBy(opening);
-  if (!first || isIdle(first) || isPast.test(plain)) return false;
-  const others = plain.replaceAll(first.phrase, ' ');
-  const isTrouble = (isTold.test(first.rest) && !hadIt.test(first.rest)) || isOwning.test(first.rest);
-  return !firstPerson.test(others) || (isTrouble && !firstPerson.test(withoutCare(others)));
-}
-/** "My mother had a stroke and I'm scared it's that", but not "my toddler had me up". */
-const hadIt = linearPattern(/^ (?:has )?had (?:[a-ln-tv-z]|m[a-df-z]|u[a-rt-z])/);
-/** "Gran's calf": what is told is a part of them. */
-const isOwning = linearPattern(
-  /^ (?:right |left )?(?:eyes?|ears?|legs?|calf|arms?|head|skin|face|back|tummy|chest|belly|neck|throat|foot|feet|hands?|lips|heart|knees?|temperature|breathing)\b/,
-);
-
-/** "8 month old cough". */
-const oldTrouble = linearPattern(
-  /^(?:an? |my )?\d+ (?:day|week|month|year)s? olds? (?:cough|rash|pain|headache|injury|scar|bruise|wound|cut|lump|tattoo|stitches|burn)\b/,
-);
-
-/** "She was confused before she died", "he died in 1974", "his voice told me, I miss him". */
-const ofTheDead = linearPattern(
-  /\b(?:he|she|they) (?:died|passed away|passed on)\b|\bi miss (?:him|her|them)$/,
-);
-
-/** "34 F, coughing": a note about oneself, unless "she" is spoken of. */
-const ownNote = linearPattern(/^(?:1[6-9]|[2-6]\d) ?(?:f|m)\b/);
-
-/** Whether a plain text says outright that its patient is someone else (true) or its writer (false). */
-export function outrightOfOther(sentences: readonly string[]): boolean | undefined {
-  const plain = sentences.join(' . ');
-  if (isMothersBreast(sentences) || oldTrouble.test(plain) || ofTheDead.test(plain)) return false;
-  if (forSomeone.test(plain) || tellsOnlyOf(sentences[0] ?? '', plain)) return true;
-  if (ownNote.test(plain) && !pronouns.test(plain)) return false;
-  const named = sentences.flatMap(toldIn).filter(({ form }) => form !== 'loose');
-  return named.length > 0 && named.every(isIdle) && !pronouns.test(plain) ? false : undefined;
 }

@@ -2,7 +2,8 @@ import { ageBeside, ageOfHeadline, ageOfOwnSentence, ageSpoken, statedAge } from
 import type { Person } from '../reading.types.ts';
 import { linearPattern } from '../tokens/linear-pattern.ts';
 import { plainSentences, plainText } from '../tokens/plain-text.ts';
-import { findSubject, outrightOfOther } from './find-subject.ts';
+import { findSubject } from './find-subject.ts';
+import { outrightOfOther } from './outright.ts';
 import type { SubjectReader } from './subject-reader.ts';
 import { isYoung, sexOfRelationship } from './words.ts';
 import { given, isIntroduction, ownDetails, pregnancyOf, type Details } from './writer.ts';

@@ -8,6 +8,7 @@ const ofSubjects = hashOf('subject ');
 
 const writer = /^(?:i|me|my|mine|myself)$/;
 const other = /^(?:he|she|him|her|his|hers|himself|herself)$/;
+
 /** A word, or a sign for all words of its kind: "he" or "she", "him" or "her", a number. */
 function kindOf(word: string): string {
   if (/^(?:he|she)$/.test(word)) return 'S';
@@ -38,9 +39,9 @@ function kindsOf(sentence: string): string[] {
     .map((word) => (word.startsWith('\u0001') ? (signs[Number(word.slice(1))] ?? 'P') : kindOf(word)));
 }
 
-/** A sentence's build without its content: function words stay, and every other word is the same sign. */
 const isPerson = (kind: string) => kind.startsWith('P');
 const isOfBuild = (kind: string) => kind.length === 1 || isPerson(kind) || functionWords.has(kind);
+/** A word's place in the build of a sentence: function words and people stay, all content is one sign. */
 const buildOf = (kind: string) => (isOfBuild(kind) ? kind : 'x');
 /** The same with one sign for all people. */
 const coarse = (build: string) => (isPerson(build) ? 'P' : build);

@@ -128,5 +128,9 @@ const general: Readonly<Record<string, ReadonlySet<string>>> = {
 export const canBeSamePerson = (one: string, two: string): boolean =>
   one === two || general[one]?.has(two) === true || general[two]?.has(one) === true;
 
+/** Parts of the body as alternatives of an expression, and what belongs to one: "gran's breathing". */
+export const bodyParts =
+  'eyes?|ears?|legs?|calf|arms?|head|skin|face|back|tummy|stomach|chest|belly|neck|throat|foot|feet|hands?|lips|heart|knees?|body|pain|temperature|breathing';
+
 /** "He" or "she" is spoken of. */
 export const pronouns = linearPattern(/\b(?:he|she|hes|shes|him|her|his)\b/);
