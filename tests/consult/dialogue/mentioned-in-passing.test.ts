@@ -33,6 +33,7 @@ describe('someone mentioned beside the writer’s own complaint', () => {
     ['pale', 'my husband is grey and sweaty and I feel sick with worry'],
     ['diabetes', 'My diabetic nan is sweating and shaking'],
     ['floppy_child', 'my poorly baby is floppy'],
+    ['speech_trouble', "He's slid off the bench, grey, and I can't get a word out of him"],
   ])('is the patient if the %s is theirs: “%s”', async (finding, text) => {
     expect(await understoodIn(text)).toContain(finding);
     const { next_question } = await engine.consult(turnOf([text]));

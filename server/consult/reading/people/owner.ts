@@ -215,7 +215,9 @@ function isWritersOwn(telling: Telling, match: FindingMatch, unit: Unit): boolea
       ({ text }, step) =>
         /^(?:him|his|her|them|their|find|found)$/.test(text) || isNamedAt(telling, match.from + step),
     );
-  if (isOfOther) return false;
+  // "I can't get a word out of him".
+  const isOutOfThem = textAt(words, match.to) === 'of' && isThem.test(textAt(words, match.to + 1));
+  if (isOfOther || isOutOfThem) return false;
   if (textAt(words, match.to) === 'for' && isWriterAt(telling, match.to + 1)) return true;
   const before = words.slice(sentences[unit.sentence]?.from ?? unit.from, match.from);
   const pronoun = before.findLastIndex((word) => word.text === 'i');
