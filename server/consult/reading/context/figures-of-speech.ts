@@ -1,6 +1,7 @@
 /** Figures of speech, films, games and dreams: illness words in them are not meant literally. */
 export const figures: readonly string[] = [
   'killing me|us|him|her|my',
+  "you'd|you|anyone think|swear|thought ~~ shot|stabbed|murdered|killed|dying|amputated|cut-off",
   'kill for',
   'could|would|to kill|murder for|a|an|some',
   'dying|die|dies for ~ a|an|some|food|coffee|drink|sleep|more',

@@ -40,6 +40,11 @@ const isReadOver = ({ text }: Word) =>
   !verdicts.has(text) &&
   (fillers.has(text) || transparentWords.has(text) || hedges.has(text) || text === 'if');
 
+/** "What is new is that I cannot feel my legs" announces a report; "what is that on my leg" asks. */
+const announces = (words: readonly Word[], { from, to }: Hypothetical, target: number) =>
+  /^what(?:'s|s)?$/.test(words[from]?.text ?? '') &&
+  words.slice(to, target).some(({ text }) => text === 'is' || text === 'was');
+
 /**
  * Whether a finding is only asked about, supposed or feared. `at` are its own words: a pattern that includes "scared",
  * as in "scared of dying", is a report, and so is "worried about my chest pain".
@@ -52,6 +57,7 @@ export function isHypothetical(
   return found.some((each) => {
     if (each.to > target || each.at.some((place) => at.includes(place))) return false;
     takeSteps(target - each.from);
+    if (announces(words, each, target)) return false;
     const isOwn = words.slice(each.from + 1, target).some((word) => ownWord.test(word.text));
     if (each.meaning === 'fear' && isOwn) return false;
     return words.slice(each.to, target).every((word, index) => {

@@ -23,6 +23,7 @@ export const compounds: readonly string[] = [
   'mouth wash|guard',
   'throat lozenge|lozenges|sweets|spray',
   'stress ball',
+  'hen|stag do|night|party|weekend',
   'coffee table|tables|shop|shops|morning|mornings|break|breaks|machine',
   'bench|leg|chest press|presses|pressing',
   'weight lifting|training|watchers',
