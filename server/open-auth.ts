@@ -5,13 +5,13 @@ import type { AppDeps } from './app.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { createDelivery } from './auth/mail/deliver.ts';
 import { forgetMails, isFromHere, mailboxRoutes } from './auth/mail/mailbox.ts';
-import { openSharedKeys } from './auth/shared-keys.ts';
-import { fixedKeys, readSigningKeys, type KeySource } from './auth/signing-keys.ts';
+import { openSharedKeys } from './auth/tokens/shared-keys.ts';
+import { fixedKeys, readSigningKeys, type KeySource } from './auth/tokens/signing-keys.ts';
 import { ConfigurationError, type Config } from './config.ts';
 import type { Database } from './db/port.ts';
-import { deleteAtProvider } from './http/provider-deletion.ts';
-import { forwardRecovery } from './http/provider-recovery.ts';
-import { readProviderSession } from './http/provider-session.ts';
+import { deleteAtProvider } from './http/provider/provider-deletion.ts';
+import { forwardRecovery } from './http/provider/provider-recovery.ts';
+import { readProviderSession } from './http/provider/provider-session.ts';
 import { countIn } from './http/rate-limit.ts';
 
 export type AuthParts = {

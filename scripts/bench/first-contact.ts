@@ -4,7 +4,7 @@ import type { ConsultationTurn } from '#server/consult/engine.ts';
 import { crisisCheckId, publicQuestionId, questionKey } from '#server/consult/library/index-library.ts';
 import type { Asking } from '#server/consult/library/model.ts';
 import type { OpenedEngine } from '#server/consult/open-engine.ts';
-import { safetyListId } from '#server/consult/reasoning/safety-list.ts';
+import { safetyListId } from '#server/consult/reasoning/questions/safety-list.ts';
 
 export const sentence = v.object({
   text: v.string(),

@@ -1,9 +1,9 @@
 // npm run bench:rows: whether a list takes longer with many patients than with few. Defaults: `-- --patients=1000000`,
 // `--each=2` records and saved consultations for each. Needs about 2.5 GB of disk for a million.
 import pg from 'pg';
-import { historyStore } from '#server/db/history.ts';
+import { historyStore } from '#server/db/stores/history.ts';
 import type { Database } from '#server/db/port.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/engines/postgres.ts';
 import { fillRows } from '#tests/chaos/fill-rows.ts';
 import { findPostgres, startPostgres } from '#tests/server/postgres.ts';
 

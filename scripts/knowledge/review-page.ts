@@ -1,8 +1,8 @@
 import { displayName } from '#server/consult/assessment/phrases.ts';
 import { citedSources, priorWords } from '#server/consult/library/claims.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
-import type { Demographics } from '#server/consult/library/when.ts';
-import type { ConditionEntry, RedflagEntry } from '#server/consult/library/schema.ts';
+import type { Demographics } from '#server/consult/library/entries/when.ts';
+import type { ConditionEntry, RedflagEntry } from '#server/consult/library/entries/schema.ts';
 import { positivesOf } from '#server/consult/library/rule-findings.ts';
 import type { Dialogue } from '#tests/consult/simulation/run.ts';
 

@@ -1,8 +1,8 @@
 import { inSentence, listOf } from '#server/consult/assessment/phrases.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
 import { frequencies } from '#server/consult/library/frequencies.ts';
-import type { ConditionEntry } from '#server/consult/library/schema.ts';
-import { priorOf } from '#server/consult/reasoning/differential.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
+import { priorOf } from '#server/consult/reasoning/differential/differential.ts';
 import type { PersonFacts } from '#server/consult/dialogue/facts.ts';
 import type { Vignette } from '#tests/consult/simulation/vignette.ts';
 

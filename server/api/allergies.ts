@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { toClientRequest } from '#server/db/client-requests.ts';
+import { toClientRequest } from '#server/db/stores/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { allergyKind } from './records/kinds.ts';
 import { listRecords, type RecordServices } from './records/read-records.ts';

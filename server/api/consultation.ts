@@ -1,9 +1,9 @@
 import type { ConsultationRequest } from '#contract/consultation.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ConsultationEngine, ConsultationTurn } from '#server/consult/engine.ts';
-import type { DraftStore } from '#server/db/drafts.ts';
-import type { ProfileStore } from '#server/db/profiles.ts';
-import type { RecordStore } from '#server/db/records.ts';
+import type { DraftStore } from '#server/db/stores/drafts.ts';
+import type { ProfileStore } from '#server/db/stores/profiles.ts';
+import type { RecordStore } from '#server/db/stores/records.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { consultWithModel } from '#server/model/consult-with-model.ts';
 import type { OpenedModel } from '#server/model/open-model.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { DashboardStore } from '#server/db/dashboard.ts';
-import { toClientRequest } from '#server/db/client-requests.ts';
+import type { DashboardStore } from '#server/db/stores/dashboard.ts';
+import { toClientRequest } from '#server/db/stores/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { addCard, drawBoard, removeCard, replaceCard, type BoardParts } from './dashboard/change-cards.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { DraftSummary } from '#contract/consultation/draft.ts';
-import { openDraft, type DraftRow, type DraftStore } from '#server/db/drafts.ts';
+import { openDraft, type DraftRow, type DraftStore } from '#server/db/stores/drafts.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/problem.ts';
 

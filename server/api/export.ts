@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { ExportStore } from '#server/db/export.ts';
+import type { ExportStore } from '#server/db/stores/export.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import type { AccessLog } from '#server/http/session.ts';
 import { patientDocument } from './export/document.ts';

@@ -1,9 +1,9 @@
 import { defaultTitle } from '#contract/consultation/default-title.ts';
 import { MAX_FOLLOW_UP_DAYS, type FollowUp, type HistoryItem, type HistorySave } from '#contract/history.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { toClientRequest } from '#server/db/client-requests.ts';
-import { toItem, type ConsultationRow, type HistoryStore } from '#server/db/history.ts';
-import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import { toClientRequest } from '#server/db/stores/client-requests.ts';
+import { toItem, type ConsultationRow, type HistoryStore } from '#server/db/stores/history.ts';
+import { readCursor, writeCursor } from '#server/http/input/cursor.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { invalidField, notFound } from '#server/http/problem.ts';
 import { withKnownCitations } from './citations.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { ConsultationEngine } from '#server/consult/engine.ts';
-import { toClientRequest } from '#server/db/client-requests.ts';
+import { toClientRequest } from '#server/db/stores/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { judgeMeasurement, withCode } from './records/judge-measurement.ts';
 import { measurementKind } from './records/kinds.ts';

@@ -1,6 +1,6 @@
 import { endedConditionStatuses, type ConditionContent } from '#contract/condition.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { toClientRequest } from '#server/db/client-requests.ts';
+import { toClientRequest } from '#server/db/stores/client-requests.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import { conditionKind } from './records/kinds.ts';
 import { listRecords, readRecord, type RecordServices } from './records/read-records.ts';

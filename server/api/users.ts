@@ -7,7 +7,7 @@ import {
   type ProfileBeginning,
   type ProfileRow,
   type ProfileStore,
-} from '#server/db/profiles.ts';
+} from '#server/db/stores/profiles.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import type { Session } from '#server/http/session.ts';
 import { invalidField, invalidFields, Problem, sentenceOf } from '#server/http/problem.ts';

@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/port.ts';
 import type { CountRequest, RateLimit } from '#server/http/rate-limit.ts';
-import type { AccessTokens } from './access-token.ts';
-import type { PasswordHasher } from './password-hash.ts';
-import type { PasswordRules } from './password-rules.ts';
-import type { SessionLifetimes } from './refresh-verdict.ts';
-import type { KeySource } from './signing-keys.ts';
+import type { AccessTokens } from './tokens/access-token.ts';
+import type { PasswordHasher } from './passwords/password-hash.ts';
+import type { PasswordRules } from './passwords/password-rules.ts';
+import type { SessionLifetimes } from './tokens/refresh-verdict.ts';
+import type { KeySource } from './tokens/signing-keys.ts';
 
 /** Account settings of a deployment. */
 export type AuthSettings = PasswordRules & {

@@ -3,17 +3,17 @@ import { factsOf } from '#server/http/errors.ts';
 import type { AccessLog, DeleteAccount, RequestRecovery, SessionReader } from '#server/http/session.ts';
 import { startRounds, SWEEP_ROUND_MS, type Rounds } from '#server/ops/rounds.ts';
 import { createAccessLog } from './access-log.ts';
-import { cacheVerified, createAccessTokens } from './access-token.ts';
+import { cacheVerified, createAccessTokens } from './tokens/access-token.ts';
 import type { AuthContext, AuthSettings } from './auth-context.ts';
 import { authRoutes, type AuthMount } from './auth-routes.ts';
 import { createSessionReader } from './authenticate.ts';
 import { createAccountDeletion } from './delete-account.ts';
-import { createHashQueue } from './hash-queue.ts';
+import { createHashQueue } from './passwords/hash-queue.ts';
 import type { Deliver } from './mail/deliver.ts';
 import { requestMail } from './mail/order.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
-import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
-import type { SessionLifetimes } from './refresh-verdict.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords/password-hash.ts';
+import type { SessionLifetimes } from './tokens/refresh-verdict.ts';
 import { sweepAccounts } from './store/sweep.ts';
 
 /** The dependencies that the server passes; the rest of the context is created here. Only tests pass `hasher`. */

@@ -3,7 +3,7 @@ import { sql, type Kysely, type QueryCreator } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { refuse, takeOne, type From, type Taken } from '#server/http/rate-limit.ts';
 import { allowanceKey, type SessionReader } from '#server/http/session.ts';
-import type { AccessClaims } from './access-token.ts';
+import type { AccessClaims } from './tokens/access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { secondFactorMethods } from './second-factors/assurance.ts';

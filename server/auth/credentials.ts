@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { emailAddress } from '#contract/primitives.ts';
-import { findUnstorable } from '#server/http/storable.ts';
+import { findUnstorable } from '#server/http/input/storable.ts';
 import { AuthError } from './auth-error.ts';
 
 const MAX_METADATA_BYTES = 2_000;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { factsOf, isUnavailable } from '#server/http/errors.ts';
 import { Problem } from '#server/http/problem.ts';
 import { AuthError, bodyOf, codedVersionOf } from './auth-error.ts';
-import { QueueFullError } from './hash-queue.ts';
+import { QueueFullError } from './passwords/hash-queue.ts';
 
 const VERSION_HEADER = 'x-supabase-api-version';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from './auth-context.ts';
-import { encodeRefreshToken } from './refresh-token.ts';
+import { encodeRefreshToken } from './tokens/refresh-token.ts';
 import { levelOf } from './second-factors/assurance.ts';
 import type { AccountDetails } from './store/account-details.ts';
 import type { Account, Identity, NewAccount } from './store/accounts.ts';

@@ -6,7 +6,7 @@ import { publishedSource } from './assessment/sources.ts';
 import type { ConditionLookup } from './engine.ts';
 import { citedSources } from './library/claims.ts';
 import { compareIds, type Knowledge } from './library/model.ts';
-import type { ConditionEntry } from './library/schema.ts';
+import type { ConditionEntry } from './library/entries/schema.ts';
 
 const disclaimer =
   'This page is general information, written for this service. It is not advice about you and does not replace seeing a professional.';

@@ -11,10 +11,10 @@ import { forAnswers, prepareAnswers, type Answering } from './answers/answering.
 import { questionStep, type QuestionStep } from './answers/question-step.ts';
 import { verdictAnswer } from './answers/verdict.ts';
 import { toQuestion } from './assessment/question.ts';
-import { currentAlert } from './assessment/alert.ts';
+import { currentAlert } from './assessment/emergency/alert.ts';
 import { assess } from './assessment/assessment.ts';
-import { helpFor, helpInDanger } from './assessment/help.ts';
-import { suggestForRecord } from './assessment/record-suggestions.ts';
+import { helpFor, helpInDanger } from './assessment/emergency/help.ts';
+import { suggestForRecord } from './assessment/record/record-suggestions.ts';
 import {
   openQuestionSources,
   openSourceIndex,
@@ -28,15 +28,15 @@ import type { ModelMaterial, TurnAnswer } from '#machines/model-turn/model-turn.
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
 import { textFor } from './library/index-library.ts';
 import { endsConsultation, isReportable, type Asking, type Knowledge } from './library/model.ts';
-import { buildLikelihood } from './reasoning/likelihood.ts';
-import type { Reasoner } from './reasoning/differential.ts';
-import { calledQuestion, unclearCrisis } from './reasoning/called-question.ts';
-import { challengeable, challengeQuestion } from './reasoning/challenges.ts';
-import { chooseQuestion } from './reasoning/next-question.ts';
+import { buildLikelihood } from './reasoning/differential/likelihood.ts';
+import type { Reasoner } from './reasoning/differential/differential.ts';
+import { calledQuestion, unclearCrisis } from './reasoning/questions/called-question.ts';
+import { challengeable, challengeQuestion } from './reasoning/questions/challenges.ts';
+import { chooseQuestion } from './reasoning/questions/next-question.ts';
 import { dialogueStep, type DeadEnd } from './reasoning/opening-dialogue.ts';
-import { confirmationAgain, wasAsked } from './reasoning/person-question.ts';
-import { isSuicideUnclear } from './reasoning/safety-list.ts';
-import { questionsLeft } from './reasoning/reason-to-stop.ts';
+import { confirmationAgain, wasAsked } from './reasoning/questions/person-question.ts';
+import { isSuicideUnclear } from './reasoning/questions/safety-list.ts';
+import { questionsLeft } from './reasoning/questions/reason-to-stop.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
 import type { Case } from './reasoning/consultation-state.ts';
 import { readCase, type ReadCase } from './reasoning/read-case.ts';

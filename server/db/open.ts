@@ -9,10 +9,10 @@ import {
   hasDatabase,
   isDiskFull,
 } from './data-folder.ts';
-import { openPglite } from './pglite.ts';
+import { openPglite } from './engines/pglite.ts';
 import type { Database } from './port.ts';
-import { openPostgres } from './postgres.ts';
-import { readTemplate } from './template.ts';
+import { openPostgres } from './engines/postgres.ts';
+import { readTemplate } from './engines/template.ts';
 
 type Filling = { readonly template: Blob | null; readonly fill: (database: Database) => Promise<unknown> };
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import { networkOf } from './client-network.ts';
 import type { CountRequest, RateLimit } from './rate-limit.ts';
 import { requireSession, sessionOf, type Session, type SessionReader } from './session.ts';
-import { validate } from './validate.ts';
+import { validate } from './input/validate.ts';
 
 /** What every product route needs. `limits` is null when rate limits are off. */
 export type Routes = {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequestReused } from '#server/db/client-requests.ts';
+import { RequestReused } from '#server/db/stores/client-requests.ts';
 import { invalidField, notFound, Problem } from './problem.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EgressStore } from '#server/db/egress.ts';
+import type { EgressStore } from '#server/db/stores/egress.ts';
 import type { CountRequest } from '#server/http/rate-limit.ts';
 import type { AskModel } from './ask-model.ts';
 import { ModelCallError } from './model-call-error.ts';

@@ -1,6 +1,6 @@
 import { readConfig, type Config } from '#server/config.ts';
 import { makeEmbedded, openExisting } from '#server/db/open.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/engines/postgres.ts';
 import { explainStartError } from '#server/explain-start-error.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
 import { writeBackup } from './backup.ts';

@@ -1,5 +1,5 @@
-import { ANSWER_KEPT_MS } from '#server/db/client-requests.ts';
-import { DRAFT_KEPT_MS } from '#server/db/drafts.ts';
+import { ANSWER_KEPT_MS } from '#server/db/stores/client-requests.ts';
+import { DRAFT_KEPT_MS } from '#server/db/stores/drafts.ts';
 import type { Database } from '#server/db/port.ts';
 
 /** A row that has had its full allowance for this long has no effect. */

@@ -1,4 +1,4 @@
-import { rotateKeys } from '#server/auth/shared-keys.ts';
+import { rotateKeys } from '#server/auth/tokens/shared-keys.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 

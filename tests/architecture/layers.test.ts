@@ -88,7 +88,7 @@ describe('the house', () => {
   });
 
   it(`keeps folders at ${FILES_IN_A_FOLDER} files`, () => {
-    const folders = ['src', 'machines'].flatMap((parent) => [
+    const folders = ['src', 'machines', 'server'].flatMap((parent) => [
       parent,
       ...readdirSync(path.join(root, parent), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isDirectory())

@@ -11,9 +11,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DataFolderInUseError } from '#server/db/data-folder.ts';
 import { openEmbedded } from '#server/db/open.ts';
-import { openPglite } from '#server/db/pglite.ts';
+import { openPglite } from '#server/db/engines/pglite.ts';
 import type { Database } from '#server/db/port.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/engines/postgres.ts';
 import { TEMPLATE_DATABASE } from '#tests/server/postgres.ts';
 
 /** A few in every run, 20 where there is time: `npm run test:long`. */

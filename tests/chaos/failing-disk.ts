@@ -1,5 +1,5 @@
 import { fsyncSync } from 'node:fs';
-import { openPglite } from '#server/db/pglite.ts';
+import { openPglite } from '#server/db/engines/pglite.ts';
 
 /** Writes one account to the database folder it is given, and then another while the disk refuses every flush. */
 let refuses = false;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/port.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/engines/postgres.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { openAuth } from '#server/open-auth.ts';
 import { sweepExpired } from '#server/ops/retention.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbedded } from '#server/db/open.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/engines/postgres.ts';
 
 /**
  * Writes without end into the data folder or the Postgres that it is given, two rows a transaction, and says each account's e-mail once the

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadKnowledge } from '#server/consult/compiler/load.ts';
-import { contentHashOf } from '#server/consult/library/reviews.ts';
+import { contentHashOf } from '#server/consult/library/entries/reviews.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { answer } from '#tools/clinicians/answer.ts';
 import { differencesOf } from '#tools/clinicians/differences.ts';

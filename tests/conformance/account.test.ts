@@ -1,8 +1,8 @@
 import type { AuthChangeEvent } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHashQueue } from '#server/auth/hash-queue.ts';
-import { createPasswordHasher } from '#server/auth/password-hash.ts';
+import { createHashQueue } from '#server/auth/passwords/hash-queue.ts';
+import { createPasswordHasher } from '#server/auth/passwords/password-hash.ts';
 import { accountStore } from '#server/auth/store/accounts.ts';
 import { goodPassword, startAuthServer, type AuthServer } from '#tests/server/auth/auth-server.ts';
 import { describeOnEachEngine } from '#tests/server/database.ts';

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { readFileSync } from 'node:fs';
 import { indexKnowledge } from '#server/consult/library/index-library.ts';
 import type { Knowledge, KnowledgeData } from '#server/consult/library/model.ts';
-import { numbersEntry } from '#server/consult/library/numbers.ts';
+import { numbersEntry } from '#server/consult/library/entries/numbers.ts';
 import {
   adviceEntry,
   clusterEntry,
@@ -13,9 +13,9 @@ import {
   questionEntry,
   redflagEntry,
   sourceEntry,
-} from '#server/consult/library/schema.ts';
-import type { Reasoner } from '#server/consult/reasoning/differential.ts';
-import { buildLikelihood } from '#server/consult/reasoning/likelihood.ts';
+} from '#server/consult/library/entries/schema.ts';
+import type { Reasoner } from '#server/consult/reasoning/differential/differential.ts';
+import { buildLikelihood } from '#server/consult/reasoning/differential/likelihood.ts';
 
 const root = path.resolve(import.meta.dirname, '../../knowledge');
 const real = (file: string): unknown => parse(readFileSync(path.join(root, file), 'utf8'));

@@ -6,7 +6,7 @@ import { settleAnswer } from '#server/consult/dialogue/settle-answer.ts';
 import type { Statement } from '#server/consult/dialogue/transcript.ts';
 import type { Asking, Knowledge } from '#server/consult/library/model.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
-import { findingsOf, fires, missingIn } from '#server/consult/reasoning/rules.ts';
+import { findingsOf, fires, missingIn } from '#server/consult/reasoning/urgency/rules.ts';
 import type { Answer } from '#server/consult/reading/reading.types.ts';
 import { buildPathway, type PathwayGraph, type PathwayNode } from '#tools/pathways/build-pathway.ts';
 import { pathwayPages } from '#tools/pathways/documents.ts';

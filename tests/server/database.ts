@@ -3,8 +3,8 @@ import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
-import { openPglite } from '#server/db/pglite.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPglite } from '#server/db/engines/pglite.ts';
+import { openPostgres } from '#server/db/engines/postgres.ts';
 import type { Database } from '#server/db/port.ts';
 import { TEMPLATE_DATABASE } from './postgres.ts';
 

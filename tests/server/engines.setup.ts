@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '#server/db/postgres.ts';
-import { makeTemplateFile } from '#server/db/template.ts';
+import { openPostgres } from '#server/db/engines/postgres.ts';
+import { makeTemplateFile } from '#server/db/engines/template.ts';
 import { findPostgres, startPostgres, TEMPLATE_DATABASE, type RunningPostgres } from './postgres.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { egressStore } from '#server/db/egress.ts';
+import { egressStore } from '#server/db/stores/egress.ts';
 import { describeOnEachEngine } from './database.ts';
 import { anyUuid } from './expected.ts';
 import { startTestServer, type TestPatient, type TestServer } from './test-server.ts';

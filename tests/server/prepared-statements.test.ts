@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/engines/postgres.ts';
 import type { Database } from '#server/db/port.ts';
 import { addPatient, openUnusedDatabase } from './database.ts';
 import { TEMPLATE_DATABASE } from './postgres.ts';

@@ -9,8 +9,8 @@ import {
   reviewEntry,
   signedPartOf,
   type ReviewEntry,
-} from '#server/consult/library/reviews.ts';
-import type { ConditionEntry } from '#server/consult/library/schema.ts';
+} from '#server/consult/library/entries/reviews.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
 import { pathways } from '#tools/pathways/pathways.ts';
 import { differencesOf, type Line } from './differences.ts';
 import { list, page, table, text } from './html.ts';

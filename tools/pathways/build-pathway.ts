@@ -1,6 +1,6 @@
 import type { CareLevel } from '#contract/assessment.ts';
 import { endsConsultation, type Asking, type Knowledge } from '#server/consult/library/model.ts';
-import type { RedflagEntry } from '#server/consult/library/schema.ts';
+import type { RedflagEntry } from '#server/consult/library/entries/schema.ts';
 import { closeFacts, matchesWho, type PersonFacts, type Value } from '#server/consult/dialogue/facts.ts';
 import { positivesOf } from '#server/consult/library/rule-findings.ts';
 import { AGE, ages, answersTo, askingOf, type PathwayAnswer } from './answers.ts';

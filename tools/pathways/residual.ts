@@ -1,4 +1,4 @@
-import type { Demographics, When } from '#server/consult/library/when.ts';
+import type { Demographics, When } from '#server/consult/library/entries/when.ts';
 
 /** The rest of a rule's condition after partial evaluation: true, false, or the parts that are still open. */
 export type Residual = boolean | Open;

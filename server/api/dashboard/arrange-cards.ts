@@ -1,5 +1,5 @@
 import type { CardCreate, DashboardCard } from '#contract/dashboard.ts';
-import type { CardRow } from '#server/db/dashboard.ts';
+import type { CardRow } from '#server/db/stores/dashboard.ts';
 import type { SystemCard } from './system-cards.ts';
 
 /** The stored content of a patient's own card. */

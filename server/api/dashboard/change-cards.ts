@@ -5,9 +5,9 @@ import {
   type CardReplace,
   type DashboardCard,
 } from '#contract/dashboard.ts';
-import type { DashboardBook, DashboardFacts, KeptCard } from '#server/db/dashboard.ts';
-import type { WholeRecord } from '#server/db/records.ts';
-import { versionAfter } from '#server/db/profiles.ts';
+import type { DashboardBook, DashboardFacts, KeptCard } from '#server/db/stores/dashboard.ts';
+import type { WholeRecord } from '#server/db/stores/records.ts';
+import { versionAfter } from '#server/db/stores/profiles.ts';
 import { invalidField, notFound, Problem } from '#server/http/problem.ts';
 import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';

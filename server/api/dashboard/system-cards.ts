@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardCard } from '#contract/dashboard.ts';
-import type { DashboardFacts } from '#server/db/dashboard.ts';
-import { followUpKey, type FollowUpRow } from '#server/db/follow-ups.ts';
-import type { RecordRow } from '#server/db/records.ts';
+import type { DashboardFacts } from '#server/db/stores/dashboard.ts';
+import { followUpKey, type FollowUpRow } from '#server/db/stores/follow-ups.ts';
+import type { RecordRow } from '#server/db/stores/records.ts';
 import { ofKind, type ListedKind, type RecordKind } from '../records/record-kind.ts';
 import { allergyKind, conditionKind, medicationKind } from '../records/kinds.ts';
 import type { Checked } from '../records/warnings.ts';

@@ -1,6 +1,6 @@
 import type { AccessKind } from '#contract/access-log.ts';
 import type { AccessEvent } from '#server/http/session.ts';
-import { kindOf } from '../access-log.ts';
+import { kindOf } from '../account/access-log.ts';
 import { filled, refTo, systems, type Resource } from './fhir.ts';
 import { lineOf } from './narrative.ts';
 

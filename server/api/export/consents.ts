@@ -1,4 +1,4 @@
-import type { ProfileRow } from '#server/db/profiles.ts';
+import type { ProfileRow } from '#server/db/stores/profiles.ts';
 import { coded, filled, idOf, refTo, systems, type Resource } from './fhir.ts';
 
 type Choice = {

@@ -1,8 +1,8 @@
 import type { Assessment, AssessedCondition, Source } from '#contract/assessment.ts';
 import type { Message } from '#contract/consultation.ts';
 import type { Unsent } from '#contract/consultation/draft.ts';
-import { openDraft, type DraftRow } from '#server/db/drafts.ts';
-import type { ConsultationRow } from '#server/db/history.ts';
+import { openDraft, type DraftRow } from '#server/db/stores/drafts.ts';
+import type { ConsultationRow } from '#server/db/stores/history.ts';
 import { coded, filled, idOf, labelled, notesOf, refTo, systems, type Resource } from './fhir.ts';
 
 type Patient = { readonly id: string };

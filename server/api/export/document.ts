@@ -1,4 +1,4 @@
-import type { WholeRecord } from '#server/db/export.ts';
+import type { WholeRecord } from '#server/db/stores/export.ts';
 import type { AccessEvent } from '#server/http/session.ts';
 import { accessEventsOf } from './access-events.ts';
 import { egressEventsOf } from './egress-events.ts';

@@ -1,4 +1,4 @@
-import type { EgressRow } from '#server/db/egress.ts';
+import type { EgressRow } from '#server/db/stores/egress.ts';
 import { filled, refTo, systems, type Resource } from './fhir.ts';
 import { lineOf } from './narrative.ts';
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profile.ts';
-import type { ProfileRow } from '#server/db/profiles.ts';
+import type { ProfileRow } from '#server/db/stores/profiles.ts';
 import { absentBecause, coded, filled, systems, type Resource } from './fhir.ts';
 import { narrativeOf } from './narrative.ts';
 

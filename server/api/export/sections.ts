@@ -1,5 +1,5 @@
-import type { RecordRow } from '#server/db/records.ts';
-import type { WholeRecord } from '#server/db/export.ts';
+import type { RecordRow } from '#server/db/stores/records.ts';
+import type { WholeRecord } from '#server/db/stores/export.ts';
 import { allergyKind, conditionKind, measurementKind, medicationKind } from '../records/kinds.ts';
 import { toItem } from '../records/read-records.ts';
 import { ofKind } from '../records/record-kind.ts';

@@ -1,5 +1,5 @@
 import type { PatientRecord } from '#server/consult/engine.ts';
-import type { WholeRecord } from '#server/db/records.ts';
+import type { WholeRecord } from '#server/db/stores/records.ts';
 import { recordAtTheTime } from './latest-values.ts';
 import { ofKind } from './record-kind.ts';
 import { allergyKind, conditionKind, measurementKind, medicationKind } from './kinds.ts';

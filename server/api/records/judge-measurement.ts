@@ -7,7 +7,7 @@ import {
   type UsedRange,
 } from '#server/consult/measurements/judge-value.ts';
 import { recentDays } from '#server/consult/measurements/recorded.ts';
-import type { RecordPerson } from '#server/db/records.ts';
+import type { RecordPerson } from '#server/db/stores/records.ts';
 import type { RecordItem } from './read-records.ts';
 
 /** Age in whole years on a day, as precisely as both dates are known; null without a date of birth. */

@@ -2,7 +2,7 @@ import type { RecordAtTheTime } from '#contract/assessment.ts';
 import { verdictWords, type JudgedMeasurement, type Verdict } from '#contract/measurements/measurement.ts';
 import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import { dayInWords, valueInWords } from '#server/consult/measurements/in-words.ts';
-import type { RecordPerson, RecordRow, WholeRecord } from '#server/db/records.ts';
+import type { RecordPerson, RecordRow, WholeRecord } from '#server/db/stores/records.ts';
 import { judgeMeasurement } from './judge-measurement.ts';
 import { measurementKind, medicationKind } from './kinds.ts';
 import { toItem } from './read-records.ts';

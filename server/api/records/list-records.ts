@@ -1,4 +1,4 @@
-import { toSearchText } from '#server/db/search-text.ts';
+import { toSearchText } from '#server/db/stores/search-text.ts';
 import type { RecordKind, RecordOf } from './record-kind.ts';
 
 /** A list query; absent fields mean all entries and no search. */

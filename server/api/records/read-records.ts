@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { medicationFields } from '#contract/medication.ts';
-import type { RecordPerson, RecordRow, RecordStore, WholeRecord } from '#server/db/records.ts';
+import type { RecordPerson, RecordRow, RecordStore, WholeRecord } from '#server/db/stores/records.ts';
 import { notFound } from '#server/http/problem.ts';
 import { countViews, shownRecords, type ListQuery } from './list-records.ts';
 import type { Analytes } from '#server/consult/measurements/analytes.ts';

@@ -1,6 +1,6 @@
 import type { FieldBreaches } from '#contract/record.ts';
 import type { Analytes } from '#server/consult/measurements/analytes.ts';
-import type { RecordRow } from '#server/db/records.ts';
+import type { RecordRow } from '#server/db/stores/records.ts';
 
 /** A stored record whose content has its kind's shape. */
 export type RecordOf<Content> = Omit<RecordRow, 'content'> & { readonly content: Content };

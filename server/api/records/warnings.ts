@@ -1,8 +1,8 @@
 import type { AllergyContent } from '#contract/allergy.ts';
 import type { MedicationContent } from '#contract/medication.ts';
 import { isBefore, type RecordWarning } from '#contract/record.ts';
-import { toSearchText } from '#server/db/search-text.ts';
-import type { RecordPerson, WholeRecord } from '#server/db/records.ts';
+import { toSearchText } from '#server/db/stores/search-text.ts';
+import type { RecordPerson, WholeRecord } from '#server/db/stores/records.ts';
 import {
   checkMedicines,
   type Circumstances,

@@ -1,6 +1,6 @@
-import type { ClientRequest } from '#server/db/client-requests.ts';
-import type { RecordBook, RecordRow } from '#server/db/records.ts';
-import { versionAfter } from '#server/db/profiles.ts';
+import type { ClientRequest } from '#server/db/stores/client-requests.ts';
+import type { RecordBook, RecordRow } from '#server/db/stores/records.ts';
+import { versionAfter } from '#server/db/stores/profiles.ts';
 import { invalidField, notFound, Problem } from '#server/http/problem.ts';
 import { checkRecord } from './check-record.ts';
 import { checkEntries, toItem, type RecordContext, type RecordItem } from './read-records.ts';

@@ -7,7 +7,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { readBody, readEmail, redirectOf, userMetadata } from '../credentials.ts';
 import { pageOf, requestMail } from '../mail/order.ts';
-import { assertGoodPassword } from '../password-rules.ts';
+import { assertGoodPassword } from '../passwords/password-rules.ts';
 import { readRedirect } from '../redirects.ts';
 import { detailsOf } from '../store/account-details.ts';
 import { accountStore, type Account } from '../store/accounts.ts';

@@ -4,7 +4,7 @@ import { uuid } from '#contract/primitives.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { readBody, readEmail, userMetadata } from '../credentials.ts';
-import { assertGoodPassword } from '../password-rules.ts';
+import { assertGoodPassword } from '../passwords/password-rules.ts';
 import { detailsOf } from '../store/account-details.ts';
 import { accountStore, type Account } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';

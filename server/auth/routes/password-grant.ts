@@ -6,7 +6,7 @@ import { networkOf } from '#server/http/client-network.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { limitKeyOf, readBody, readEmail, refusePhone } from '../credentials.ts';
-import { weaknessBody } from '../password-rules.ts';
+import { weaknessBody } from '../passwords/password-rules.ts';
 import { detailsOf } from '../store/account-details.ts';
 import { accountStore, isBanned, type Account } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';

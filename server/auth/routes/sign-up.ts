@@ -6,7 +6,7 @@ import { AuthError } from '../auth-error.ts';
 import { readChallenge } from '../code-challenge.ts';
 import { readBody, readEmail, redirectOf, refusePhone, userMetadata } from '../credentials.ts';
 import { requestMail } from '../mail/order.ts';
-import { assertGoodPassword } from '../password-rules.ts';
+import { assertGoodPassword } from '../passwords/password-rules.ts';
 import { detailsOf } from '../store/account-details.ts';
 import { accountStore, type NewAccount } from '../store/accounts.ts';
 import { recordEvent } from '../store/security-events.ts';

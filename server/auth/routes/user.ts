@@ -6,7 +6,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { authenticate } from '../authenticate.ts';
 import { readBody, readEmail, userMetadata } from '../credentials.ts';
-import { hashNewPassword } from '../password-change.ts';
+import { hashNewPassword } from '../passwords/password-change.ts';
 import { withMethod } from '../second-factors/assurance.ts';
 import { detailsOf } from '../store/account-details.ts';
 import { accountStore, mergeMetadata, type Account } from '../store/accounts.ts';

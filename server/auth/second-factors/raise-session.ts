@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { SignInMethod } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { newRefreshKey } from '../refresh-token.ts';
+import { newRefreshKey } from '../tokens/refresh-token.ts';
 import type { Account } from '../store/accounts.ts';
 import { detailsOf } from '../store/account-details.ts';
 import { factorStore, type Factor } from '../store/factors.ts';

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, SignInMethod } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { newRefreshKey } from '../refresh-token.ts';
-import { expiryOf, type RefreshState, type SessionLifetimes } from '../refresh-verdict.ts';
+import { newRefreshKey } from '../tokens/refresh-token.ts';
+import { expiryOf, type RefreshState, type SessionLifetimes } from '../tokens/refresh-verdict.ts';
 
 export type SessionRow = Selectable<AuthTables['auth.sessions']>;
 

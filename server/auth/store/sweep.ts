@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/port.ts';
-import type { SessionLifetimes } from '../refresh-verdict.ts';
+import type { SessionLifetimes } from '../tokens/refresh-verdict.ts';
 import { keyStore } from './keys.ts';
 import { eventsKeptSince } from './security-events.ts';
 

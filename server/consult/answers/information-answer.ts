@@ -1,7 +1,7 @@
 import { displayName, inSentence } from '../assessment/phrases.ts';
-import { suitedAdvice, type MedicineContext } from '../assessment/suited-advice.ts';
+import { suitedAdvice, type MedicineContext } from '../assessment/advice/suited-advice.ts';
 import type { Knowledge } from '../library/model.ts';
-import type { ConditionEntry, SourceEntry } from '../library/schema.ts';
+import type { ConditionEntry, SourceEntry } from '../library/entries/schema.ts';
 import type { Medicines } from '../medicines/medicines.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { sourcesCited } from './advice-sentences.ts';

@@ -1,7 +1,7 @@
 import type { Source } from '#contract/assessment.ts';
 import { listOf } from '../assessment/phrases.ts';
 import type { Knowledge } from '../library/model.ts';
-import type { MedicineContext } from '../assessment/suited-advice.ts';
+import type { MedicineContext } from '../assessment/advice/suited-advice.ts';
 import { checkMedicines, type MedicineFinding, type Taken } from '../medicines/check-medicines.ts';
 import { meetAllergy } from '../medicines/meet-allergy.ts';
 import type { Medicines, NamedMedicine, Source as ListSource } from '../medicines/medicines.ts';

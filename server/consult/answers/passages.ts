@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { displayName } from '../assessment/phrases.ts';
 import type { Knowledge } from '../library/model.ts';
-import type { ConditionEntry, SourceEntry } from '../library/schema.ts';
+import type { ConditionEntry, SourceEntry } from '../library/entries/schema.ts';
 import { keyOf } from '../reading/tokens/normalize.ts';
 import { facetWords, facets, type Facet } from './facets.ts';
 import { contentTerms, isIdle, splitTerms } from './terms.ts';

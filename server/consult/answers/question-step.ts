@@ -1,4 +1,4 @@
-import { medicineContext, type MedicineContext } from '../assessment/suited-advice.ts';
+import { medicineContext, type MedicineContext } from '../assessment/advice/suited-advice.ts';
 import { holdsDanger } from '../intents/holds-danger.ts';
 import {
   asksAnything,

@@ -1,8 +1,8 @@
 import type { Knowledge } from '../library/model.ts';
-import type { ConditionEntry } from '../library/schema.ts';
+import type { ConditionEntry } from '../library/entries/schema.ts';
 import { longestNames } from '../reading/tokens/longest-names.ts';
 import { keyOf } from '../reading/tokens/normalize.ts';
-import { respellings } from '../reading/tokens/respellings.ts';
+import { respellings } from '../reading/tokens/spelling/respellings.ts';
 import { splitTerms } from './terms.ts';
 
 /** Finds the conditions that a text names, by any of their names. */

@@ -1,9 +1,9 @@
 import { compareIds } from '../library/model.ts';
 import type { AssessedCondition, Likelihood } from '#contract/assessment.ts';
-import type { ConditionEntry } from '../library/schema.ts';
-import type { Reasoner } from '../reasoning/differential.ts';
+import type { ConditionEntry } from '../library/entries/schema.ts';
+import type { Reasoner } from '../reasoning/differential/differential.ts';
 import type { Facts } from '../dialogue/facts.ts';
-import { careOf, urgencyOf, type Weighed } from '../reasoning/urgency.ts';
+import { careOf, urgencyOf, type Weighed } from '../reasoning/urgency/urgency.ts';
 import {
   contributionsTo,
   explain,
@@ -11,7 +11,7 @@ import {
   unknownsOf,
   type Contribution,
   type Explanation,
-} from './explanation.ts';
+} from './explanation/explanation.ts';
 import { displayName, inSentence, listOf, slugOf } from './phrases.ts';
 
 const mostShown = 5;

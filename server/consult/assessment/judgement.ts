@@ -1,12 +1,12 @@
 import type { CareLevel } from '#contract/assessment.ts';
 import { fixedFindings } from '../library/fixed-ids.ts';
 import { isReportable, type Asking, type Knowledge } from '../library/model.ts';
-import type { ConditionEntry, RedflagEntry } from '../library/schema.ts';
+import type { ConditionEntry, RedflagEntry } from '../library/entries/schema.ts';
 import { hasJustChosen } from '../dialogue/transcript.ts';
 import { mandatoryAskings, openRedFlags } from '../reasoning/clusters.ts';
-import { differentialOf, type Reasoner } from '../reasoning/differential.ts';
-import { finalList } from '../reasoning/final-list.ts';
-import { foundDangers } from '../reasoning/found-dangers.ts';
+import { differentialOf, type Reasoner } from '../reasoning/differential/differential.ts';
+import { finalList } from '../reasoning/differential/final-list.ts';
+import { foundDangers } from '../reasoning/urgency/found-dangers.ts';
 import {
   decideUrgency,
   isPassing,
@@ -16,7 +16,7 @@ import {
   type Needs,
   type Verdict,
   type Weighed,
-} from '../reasoning/urgency.ts';
+} from '../reasoning/urgency/urgency.ts';
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 import { isEverydayOpening, isSmallTrouble, isUnlistedProblem } from '../reasoning/understanding.ts';
@@ -26,11 +26,11 @@ import {
   leftOpen,
   safetyFloors,
   safetyListId,
-} from '../reasoning/safety-list.ts';
+} from '../reasoning/questions/safety-list.ts';
 import { leastConclusive, shownConditions } from './conditions.ts';
-import { contributionsTo } from './explanation.ts';
-import { noConclusionSteps } from './steps.ts';
-import { isChildAlone } from './limits.ts';
+import { contributionsTo } from './explanation/explanation.ts';
+import { noConclusionSteps } from './advice/steps.ts';
+import { isChildAlone } from './explanation/limits.ts';
 
 export type JudgementInput = {
   readonly consulted: Case;

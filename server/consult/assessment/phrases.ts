@@ -1,4 +1,4 @@
-import type { Edge } from '../library/schema.ts';
+import type { Edge } from '../library/entries/schema.ts';
 
 /** Each frequency as the patient reads it. */
 export const frequencyPhrase: Record<Edge['frequency'], string> = {

@@ -3,10 +3,10 @@ import { prefaceOf } from '../dialogue/prefaces.ts';
 import { publicQuestionId, textFor, yesNoOptions } from '../library/index-library.ts';
 import type { Asking, Knowledge } from '../library/model.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
-import { openOptions } from '../reasoning/open-options.ts';
-import { possibleOptions } from '../reasoning/possible-options.ts';
-import { wasPartlyRead, wasUnread } from '../reasoning/person-question.ts';
-import { recordBefore } from './recorded-values.ts';
+import { openOptions } from '../reasoning/questions/open-options.ts';
+import { possibleOptions } from '../reasoning/questions/possible-options.ts';
+import { wasPartlyRead, wasUnread } from '../reasoning/questions/person-question.ts';
+import { recordBefore } from './record/recorded-values.ts';
 
 /** A question as the patient sees it, without the options that are settled or impossible for this person. */
 export function toQuestion(asking: Asking, consulted: Case, knowledge: Knowledge): Question {

@@ -4,7 +4,7 @@ import type { Source } from '#contract/assessment.ts';
 import type { Question } from '#contract/consultation.ts';
 import { madeOnce } from '../library/made-once.ts';
 import { compareIds, type Knowledge } from '../library/model.ts';
-import type { SourceEntry } from '../library/schema.ts';
+import type { SourceEntry } from '../library/entries/schema.ts';
 import { createMemory } from '../reading/cache.ts';
 
 type Document = { id: string; title: string; words: string; conditions: string };

@@ -4,8 +4,8 @@ import type { Statement } from '../dialogue/transcript.ts';
 import { ranks } from '../dialogue/transcript.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { RecordedMeasurement } from '../measurements/recorded.ts';
-import { recordedLine } from './recorded-values.ts';
-import { isPossible } from '../reasoning/possible-options.ts';
+import { recordedLine } from './record/recorded-values.ts';
+import { isPossible } from '../reasoning/questions/possible-options.ts';
 import type { Case } from '../reasoning/consultation-state.ts';
 
 const nowhere = { message_index: -1, start: 0, end: 0 };

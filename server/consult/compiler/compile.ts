@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { buildLikelihood } from '../reasoning/likelihood.ts';
+import { buildLikelihood } from '../reasoning/differential/likelihood.ts';
 import type { SentenceReader } from '../reasoning/read-sentence.ts';
 import type { Breach } from './breach.ts';
 import { checkClaims, checkDescriptions, checkSources } from './checks/check-claims.ts';

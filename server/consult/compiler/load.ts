@@ -3,9 +3,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import type { Breach } from './breach.ts';
-import { languageEntry, type LanguageEntry } from '../library/languages.ts';
-import { numbersEntry, type NumbersEntry } from '../library/numbers.ts';
-import { reviewEntry, withSignature, type ReviewEntry } from '../library/reviews.ts';
+import { languageEntry, type LanguageEntry } from '../library/entries/languages.ts';
+import { numbersEntry, type NumbersEntry } from '../library/entries/numbers.ts';
+import { reviewEntry, withSignature, type ReviewEntry } from '../library/entries/reviews.ts';
 import {
   adviceEntry,
   clusterEntry,
@@ -21,7 +21,7 @@ import {
   type QuestionEntry,
   type RedflagEntry,
   type SourceEntry,
-} from '../library/schema.ts';
+} from '../library/entries/schema.ts';
 
 /** An entry with the file it comes from. */
 export type Filed<T> = { readonly file: string; readonly entry: T };

@@ -2,9 +2,9 @@ import { isInCircle } from '../library/ancestors.ts';
 import { patternFault } from '../reading/patterns/parse-pattern.ts';
 import type { KnowledgeFiles } from './load.ts';
 import type { KnowledgeData } from '../library/model.ts';
-import type { LanguageEntry } from '../library/languages.ts';
-import type { FindingEntry, QuestionEntry } from '../library/schema.ts';
-import type { When } from '../library/when.ts';
+import type { LanguageEntry } from '../library/entries/languages.ts';
+import type { FindingEntry, QuestionEntry } from '../library/entries/schema.ts';
+import type { When } from '../library/entries/when.ts';
 
 type Content = Omit<KnowledgeData, 'version'>;
 

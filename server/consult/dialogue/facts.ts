@@ -3,7 +3,7 @@ import { fixedFindings } from '../library/fixed-ids.ts';
 import { isElsewhere, type BodySite } from '../library/body-sites.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { Knowledge } from '../library/model.ts';
-import type { Demographics } from '../library/when.ts';
+import type { Demographics } from '../library/entries/when.ts';
 
 export type Value = 'present' | 'absent';
 

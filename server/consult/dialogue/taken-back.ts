@@ -1,5 +1,5 @@
 import type { Knowledge } from '../library/model.ts';
-import type { FindingEntry } from '../library/schema.ts';
+import type { FindingEntry } from '../library/entries/schema.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { functionWords } from '../reading/context/sentence-words.ts';
 import { keysOf, splitWords } from '../reading/tokens/tokenize.ts';

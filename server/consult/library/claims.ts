@@ -1,4 +1,4 @@
-import type { ConditionEntry, Edge } from './schema.ts';
+import type { ConditionEntry, Edge } from './entries/schema.ts';
 
 /** The share of people who consult, before age and sex. */
 export const priors: Record<ConditionEntry['prior']['word'], number> = {

@@ -1,5 +1,5 @@
 import { endsConsultation, type KnowledgeData } from './model.ts';
-import type { When } from './when.ts';
+import type { When } from './entries/when.ts';
 
 /**
  * What a whole message can be about: an emergency of the body, a crisis where the patient is a danger to themselves or

@@ -1,4 +1,4 @@
-import type { Edge } from './schema.ts';
+import type { Edge } from './entries/schema.ts';
 
 /** The share of people with a condition who have a finding, for each word of the library. */
 export const frequencies: Readonly<Record<Edge['frequency'], number>> = {

@@ -1,5 +1,5 @@
 import type { Asking, Audience, Knowledge, KnowledgeData } from './model.ts';
-import type { FindingEntry, QuestionEntry } from './schema.ts';
+import type { FindingEntry, QuestionEntry } from './entries/schema.ts';
 
 const byId = <T extends { readonly id: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((each) => [each.id, each]));

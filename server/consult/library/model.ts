@@ -1,6 +1,6 @@
 import type { QuestionKind } from '#contract/consultation.ts';
-import type { LanguageEntry } from './languages.ts';
-import type { NumbersEntry } from './numbers.ts';
+import type { LanguageEntry } from './entries/languages.ts';
+import type { NumbersEntry } from './entries/numbers.ts';
 import type {
   AdviceEntry,
   ClusterEntry,
@@ -9,8 +9,8 @@ import type {
   QuestionEntry,
   RedflagEntry,
   SourceEntry,
-} from './schema.ts';
-import type { Demographics } from './when.ts';
+} from './entries/schema.ts';
+import type { Demographics } from './entries/when.ts';
 
 /** The knowledge base as one JSON value; `version` is a hash of all of it. */
 export type KnowledgeData = {

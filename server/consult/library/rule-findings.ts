@@ -1,6 +1,6 @@
 import { madeOnce } from './made-once.ts';
 import type { Knowledge } from './model.ts';
-import type { When } from './when.ts';
+import type { When } from './entries/when.ts';
 
 /** The parts of a rule's condition that make it fire. */
 export const partsOf = (when: Exclude<When, string>): readonly When[] => {

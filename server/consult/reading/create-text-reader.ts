@@ -6,7 +6,7 @@ import { readPerson } from './people/read-person.ts';
 import type { SubjectReader } from './people/subject-reader.ts';
 import { readReply } from './answers/read-reply.ts';
 import { recallMentions } from './recall-mentions.ts';
-import { respell } from './tokens/respell.ts';
+import { respell } from './tokens/spelling/respell.ts';
 import { readUnread } from './unread.ts';
 import type {
   Kind,

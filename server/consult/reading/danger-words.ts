@@ -1,5 +1,5 @@
 import { linearPattern } from './tokens/linear-pattern.ts';
-import { isEnglishWord } from './tokens/right-words.ts';
+import { isEnglishWord } from './tokens/spelling/right-words.ts';
 
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 

@@ -1,13 +1,13 @@
-import { findNegations, findRepeated } from './context/negation.ts';
-import { isLastOfOpenList, isSecondOfTwo } from './context/negated-list.ts';
+import { findNegations, findRepeated } from './context/negation/negation.ts';
+import { isLastOfOpenList, isSecondOfTwo } from './context/negation/negated-list.ts';
 import { findInjections } from './context/injection.ts';
-import { endEpisodes } from './context/episodes.ts';
-import { keepOwnOnset } from './context/onsets.ts';
+import { endEpisodes } from './context/time/episodes.ts';
+import { keepOwnOnset } from './context/time/onsets.ts';
 import { findQuotes, type Quote } from './context/quotation.ts';
 import { goesPastContrast, isOnlyThen, isWordDenied } from './context/circumstances.ts';
-import { findEndings, findPast, isOver } from './context/temporality.ts';
-import { findHypotheticals, isHypothetical } from './context/hypothetical.ts';
-import { findSuppositions, reportedNext, type Supposition } from './context/suppositions.ts';
+import { findEndings, findPast, isOver } from './context/time/temporality.ts';
+import { findHypotheticals, isHypothetical } from './context/hypothetical/hypothetical.ts';
+import { findSuppositions, reportedNext, type Supposition } from './context/hypothetical/suppositions.ts';
 import { aboutOf, deniesPatient, readTelling, type Telling } from './people/owner.ts';
 import { fillers, prepositions } from './context/sentence-words.ts';
 import { matchUnits, ofCue } from './match-units.ts';
@@ -16,11 +16,11 @@ import { carryPlaces } from './patterns/carry-places.ts';
 import { keepLongest } from './patterns/keep-longest.ts';
 import type { Clause } from './context/clause.types.ts';
 import { readSite } from './sites/read-site.ts';
-import { repairWords } from './tokens/spelling.ts';
+import { repairWords } from './tokens/spelling/spelling.ts';
 import { byPlace, splitUnits, type Reading, type Stretch, type Unit } from './context/clauses.ts';
 import { splitWords, type Word } from './tokens/tokenize.ts';
 import type { Mention, Subject, Vocabulary } from './reading.types.ts';
-import { valueOf } from './context/polarity.ts';
+import { valueOf } from './context/negation/polarity.ts';
 
 /** Merges overlapping stretches. */
 function mergeStretches(stretches: readonly Stretch[]): Stretch[] {

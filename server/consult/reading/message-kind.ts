@@ -1,5 +1,5 @@
 import { findInjections } from './context/injection.ts';
-import { isEnglishWord } from './tokens/right-words.ts';
+import { isEnglishWord } from './tokens/spelling/right-words.ts';
 import { linearPattern } from './tokens/linear-pattern.ts';
 import { englishWords } from './tokens/english-words.ts';
 import {
@@ -17,7 +17,7 @@ import { fillers, prepositions } from './context/sentence-words.ts';
 import { plainText } from './tokens/plain-text.ts';
 import { readText } from './mentions.ts';
 import { recallMentions } from './recall-mentions.ts';
-import { hasKnownBeginning } from './tokens/spelling.ts';
+import { hasKnownBeginning } from './tokens/spelling/spelling.ts';
 import type { Reading } from './context/clauses.ts';
 import type { Kind, Mention, Vocabulary } from './reading.types.ts';
 import { keyOf } from './tokens/normalize.ts';

@@ -4,7 +4,7 @@ import type { ForeignReader } from './languages/foreign-reader.ts';
 import type { PatternIndex } from './patterns/match-patterns.ts';
 import type { Pattern } from './patterns/pattern.types.ts';
 import type { MeasuredRange } from './measurements/match-measurements.ts';
-import type { Targets } from './tokens/candidates.ts';
+import type { Targets } from './tokens/spelling/candidates.ts';
 
 /** Subject and time, a reading and its unit, a part of the body and its side. */
 export type Attributes = {

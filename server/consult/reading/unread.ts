@@ -9,7 +9,7 @@ import {
 } from './everyday-words.ts';
 import { readText } from './mentions.ts';
 import { recallMentions } from './recall-mentions.ts';
-import { isEnglishWord } from './tokens/right-words.ts';
+import { isEnglishWord } from './tokens/spelling/right-words.ts';
 import type { Mention, Unread, Vocabulary } from './reading.types.ts';
 import { keyOf } from './tokens/normalize.ts';
 

@@ -1,11 +1,11 @@
 import type { ConsultationTurn } from '../engine.ts';
 import type { Knowledge } from '../library/model.ts';
-import type { RedflagEntry } from '../library/schema.ts';
+import type { RedflagEntry } from '../library/entries/schema.ts';
 import type { Facts, PersonFacts } from '../dialogue/facts.ts';
-import { isPossible } from './possible-options.ts';
-import { otherInDanger } from './other-in-danger.ts';
+import { isPossible } from './questions/possible-options.ts';
+import { otherInDanger } from './urgency/other-in-danger.ts';
 import { positivesOf } from '../library/rule-findings.ts';
-import { findingsOf, fires, holds, rulesWithin } from './rules.ts';
+import { findingsOf, fires, holds, rulesWithin } from './urgency/rules.ts';
 import { readBelonging } from '../dialogue/belonging.ts';
 import { complaintFindings } from '../dialogue/complaint.ts';
 import { doubtedFindings, factsAfter, standingStatements, type Ledger } from '../dialogue/ledger.ts';

@@ -3,7 +3,7 @@ import { isSymptom, type Asking, type Knowledge } from '../library/model.ts';
 import { mandatoryAskings } from './clusters.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import type { Case } from './consultation-state.ts';
-import { dueSafetyList } from './safety-list.ts';
+import { dueSafetyList } from './questions/safety-list.ts';
 import { isEverydayOpening, isUnlistedProblem } from './understanding.ts';
 import { freeUtterances, hasJustChosen, type Utterance } from '../dialogue/transcript.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clinicalEngine, libraryReader } from '#tests/consult/clinical-engine.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
-import { confidenceIn } from '#server/consult/assessment/confidence.ts';
-import { buildLikelihood } from '#server/consult/reasoning/likelihood.ts';
+import { confidenceIn } from '#server/consult/assessment/explanation/confidence.ts';
+import { buildLikelihood } from '#server/consult/reasoning/differential/likelihood.ts';
 import { turnOf } from '../turns.ts';
 
 const { knowledge } = clinicalEngine();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeLines } from '#server/consult/assessment/merge-lines.ts';
+import { mergeLines } from '#server/consult/assessment/advice/merge-lines.ts';
 
 const always = ['Trouble breathing, chest pain, fainting, confusion, or weakness on one side of the body.'];
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { openMedicines } from '#server/consult/open-medicines.ts';
-import { statedMedicines } from '#server/consult/assessment/stated-medicines.ts';
-import { statedValues } from '#server/consult/assessment/stated-values.ts';
+import { statedMedicines } from '#server/consult/assessment/record/stated-medicines.ts';
+import { statedValues } from '#server/consult/assessment/record/stated-values.ts';
 
 const medicines = openMedicines();
 const analytes = openAnalytes();

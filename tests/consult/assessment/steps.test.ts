@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hoursFor, nextStepsFor, selfCareFor } from '#server/consult/assessment/steps.ts';
+import { hoursFor, nextStepsFor, selfCareFor } from '#server/consult/assessment/advice/steps.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import type { Facts } from '#server/consult/dialogue/facts.ts';
-import type { ConditionEntry } from '#server/consult/library/schema.ts';
-import { urgencyOf, type Verdict } from '#server/consult/reasoning/urgency.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
+import { urgencyOf, type Verdict } from '#server/consult/reasoning/urgency/urgency.ts';
 
 const { knowledge } = rulesEngine();
 const facts: Facts = {

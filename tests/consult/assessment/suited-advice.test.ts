@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
-import { selfCareFor } from '#server/consult/assessment/steps.ts';
-import { medicineContext, suitedAdvice } from '#server/consult/assessment/suited-advice.ts';
+import { selfCareFor } from '#server/consult/assessment/advice/steps.ts';
+import { medicineContext, suitedAdvice } from '#server/consult/assessment/advice/suited-advice.ts';
 import { openMedicines } from '#server/consult/open-medicines.ts';
 import { offeredMedicine } from '#server/consult/medicines/offered-medicine.ts';
 import { libraryReader, rulesEngine } from '#tests/consult/clinical-engine.ts';

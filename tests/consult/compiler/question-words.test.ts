@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEnglishWord } from '#server/consult/reading/tokens/right-words.ts';
+import { isEnglishWord } from '#server/consult/reading/tokens/spelling/right-words.ts';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 
 /** Names, abbreviations and terms that patients know and a general word list does not. */

@@ -3,7 +3,7 @@ import { createTextReader } from '#server/consult/reading/create-text-reader.ts'
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { confirmationId } from '#server/consult/library/index-library.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
-import { safetyFloors } from '#server/consult/reasoning/safety-list.ts';
+import { safetyFloors } from '#server/consult/reasoning/questions/safety-list.ts';
 import { turnOf } from '../turns.ts';
 
 const { knowledge } = rulesEngine();

@@ -4,7 +4,7 @@ import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import type { Asking } from '#server/consult/library/model.ts';
 import type { Facts, PersonFacts } from '#server/consult/dialogue/facts.ts';
 import { canAsk } from '#server/consult/reasoning/clusters.ts';
-import { possibleOptions } from '#server/consult/reasoning/possible-options.ts';
+import { possibleOptions } from '#server/consult/reasoning/questions/possible-options.ts';
 import { turnOf } from '../turns.ts';
 
 const { engine, knowledge } = clinicalEngine();

@@ -2,7 +2,7 @@ import { compileVocabulary } from '#server/consult/reading/patterns/compile-voca
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
 import type { Mention, Subject } from '#server/consult/reading/reading.types.ts';
-import type { FindingEntry } from '#server/consult/library/schema.ts';
+import type { FindingEntry } from '#server/consult/library/entries/schema.ts';
 
 type Words = Pick<FindingEntry, 'words'> & Partial<Pick<FindingEntry, 'unwords'>>;
 

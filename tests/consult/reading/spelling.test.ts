@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { libraryVocabulary } from '#tests/consult/clinical-engine.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
-import { repairWords } from '#server/consult/reading/tokens/spelling.ts';
-import { respell } from '#server/consult/reading/tokens/respell.ts';
+import { repairWords } from '#server/consult/reading/tokens/spelling/spelling.ts';
+import { respell } from '#server/consult/reading/tokens/spelling/respell.ts';
 import { splitWords } from '#server/consult/reading/tokens/tokenize.ts';
 import { isTuned, misspellings, realWords } from './misspellings.table.ts';
 import { mentionsIn } from './small-vocabulary.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differentialOf, observationsOf } from '#server/consult/reasoning/differential.ts';
+import { differentialOf, observationsOf } from '#server/consult/reasoning/differential/differential.ts';
 import { closeFacts, type PersonFacts, type Value } from '#server/consult/dialogue/facts.ts';
-import { finalList } from '#server/consult/reasoning/final-list.ts';
+import { finalList } from '#server/consult/reasoning/differential/final-list.ts';
 import { smallKnowledge, smallReasoner } from '../small-knowledge.ts';
 
 const factsOf = (stated: Record<string, Value>, person: PersonFacts = { age_years: 50 }) =>

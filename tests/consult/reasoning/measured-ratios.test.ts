@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildLikelihood, ratesOf } from '#server/consult/reasoning/likelihood.ts';
-import { othersRate, peersOf } from '#server/consult/reasoning/measured-ratios.ts';
+import { buildLikelihood, ratesOf } from '#server/consult/reasoning/differential/likelihood.ts';
+import { othersRate, peersOf } from '#server/consult/reasoning/differential/measured-ratios.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
 import { spans } from '#server/consult/library/claims.ts';
-import type { Edge } from '#server/consult/library/schema.ts';
+import type { Edge } from '#server/consult/library/entries/schema.ts';
 import { smallKnowledge } from '../small-knowledge.ts';
 
 const finding = 'arm_pain';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { matchesWho } from '#server/consult/dialogue/facts.ts';
-import { buildLikelihood } from '#server/consult/reasoning/likelihood.ts';
-import { priorOf } from '#server/consult/reasoning/differential.ts';
+import { buildLikelihood } from '#server/consult/reasoning/differential/likelihood.ts';
+import { priorOf } from '#server/consult/reasoning/differential/differential.ts';
 
 const { knowledge } = clinicalEngine();
 const { conditions } = knowledge.data;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionsLeft, stopping } from '#server/consult/reasoning/reason-to-stop.ts';
+import { questionsLeft, stopping } from '#server/consult/reasoning/questions/reason-to-stop.ts';
 
 describe('the number of questions left', () => {
   it('counts down all the way to the last question that may be asked, and then stays at one', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { When } from '#server/consult/library/when.ts';
+import type { When } from '#server/consult/library/entries/when.ts';
 import {
   closeFacts,
   matchesWho,
@@ -8,7 +8,13 @@ import {
   type PersonFacts,
   type Value,
 } from '#server/consult/dialogue/facts.ts';
-import { asksIn, holds, isNearlyMet, missingIn, rulesWithin } from '#server/consult/reasoning/rules.ts';
+import {
+  asksIn,
+  holds,
+  isNearlyMet,
+  missingIn,
+  rulesWithin,
+} from '#server/consult/reasoning/urgency/rules.ts';
 import { smallKnowledge } from '../small-knowledge.ts';
 
 function distance(when: When, stated: Record<string, Value> = {}, person: PersonFacts = {}) {

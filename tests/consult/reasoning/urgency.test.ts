@@ -7,7 +7,7 @@ import {
   needsOf,
   stabilityOf,
   type Weighed,
-} from '#server/consult/reasoning/urgency.ts';
+} from '#server/consult/reasoning/urgency/urgency.ts';
 import { smallKnowledge } from '../small-knowledge.ts';
 
 const listOf = (probabilities: Record<string, number>): Weighed[] =>

@@ -1,4 +1,4 @@
-import { hoursOfCare, urgencyOf } from '#server/consult/reasoning/urgency.ts';
+import { hoursOfCare, urgencyOf } from '#server/consult/reasoning/urgency/urgency.ts';
 import type { Dialogue } from './run.ts';
 
 /** A step that says when to be seen. */

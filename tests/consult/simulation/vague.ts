@@ -1,11 +1,11 @@
 import type { Urgency } from '#contract/urgency.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
-import type { ConditionEntry, RedflagEntry } from '#server/consult/library/schema.ts';
-import type { When } from '#server/consult/library/when.ts';
-import { priorOf } from '#server/consult/reasoning/differential.ts';
+import type { ConditionEntry, RedflagEntry } from '#server/consult/library/entries/schema.ts';
+import type { When } from '#server/consult/library/entries/when.ts';
+import { priorOf } from '#server/consult/reasoning/differential/differential.ts';
 import { matchesWho, type PersonFacts } from '#server/consult/dialogue/facts.ts';
-import { ratesOf } from '#server/consult/reasoning/likelihood.ts';
-import { urgencyOf } from '#server/consult/reasoning/urgency.ts';
+import { ratesOf } from '#server/consult/reasoning/differential/likelihood.ts';
+import { urgencyOf } from '#server/consult/reasoning/urgency/urgency.ts';
 import { emptyOpening, vagueOpenings } from './vague-openings.ts';
 import type { Vignette } from './vignette.ts';
 

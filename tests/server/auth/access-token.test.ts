@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cacheVerified, createAccessTokens, type AccessTokens } from '#server/auth/access-token.ts';
-import { fixedKeys, readSigningKeys, type SigningKeys } from '#server/auth/signing-keys.ts';
+import { cacheVerified, createAccessTokens, type AccessTokens } from '#server/auth/tokens/access-token.ts';
+import { fixedKeys, readSigningKeys, type SigningKeys } from '#server/auth/tokens/signing-keys.ts';
 
 const issuer = 'http://localhost:8000/auth/v1';
 const start = new Date('2026-11-21T08:00:00.000Z');

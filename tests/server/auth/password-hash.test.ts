@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createHashQueue, QueueFullError } from '#server/auth/hash-queue.ts';
-import { createPasswordHasher, PASSWORD_COST } from '#server/auth/password-hash.ts';
+import { createHashQueue, QueueFullError } from '#server/auth/passwords/hash-queue.ts';
+import { createPasswordHasher, PASSWORD_COST } from '#server/auth/passwords/password-hash.ts';
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 };
 const wideQueue = () => createHashQueue({ places: 2, waiting: 50 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AuthError, bodyOf } from '#server/auth/auth-error.ts';
-import { assertGoodPassword, weaknessesOf } from '#server/auth/password-rules.ts';
+import { assertGoodPassword, weaknessesOf } from '#server/auth/passwords/password-rules.ts';
 import { passwordProblem } from '#src/domain/person/password.ts';
 
 const email = 'anna.berg@example.org';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createHashQueue, QueueFullError } from '#server/auth/hash-queue.ts';
-import { createPasswordHasher } from '#server/auth/password-hash.ts';
+import { createHashQueue, QueueFullError } from '#server/auth/passwords/hash-queue.ts';
+import { createPasswordHasher } from '#server/auth/passwords/password-hash.ts';
 import type { Database } from '#server/db/port.ts';
 import { describeOnEachEngine } from '../database.ts';
 import { goodPassword, startAuthServer, type Answer, type AuthServer } from './auth-server.ts';

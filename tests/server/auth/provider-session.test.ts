@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readProviderSession } from '#server/http/provider-session.ts';
+import { readProviderSession } from '#server/http/provider/provider-session.ts';
 import type { Session } from '#server/http/session.ts';
 
 type Algorithm = 'ES256' | 'RS256';

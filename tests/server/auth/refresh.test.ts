@@ -6,8 +6,8 @@ import {
   isSignedWith,
   newRefreshKey,
   parseRefreshToken,
-} from '#server/auth/refresh-token.ts';
-import { judgeRefresh, type RefreshState, type RefreshVerdict } from '#server/auth/refresh-verdict.ts';
+} from '#server/auth/tokens/refresh-token.ts';
+import { judgeRefresh, type RefreshState, type RefreshVerdict } from '#server/auth/tokens/refresh-verdict.ts';
 
 const id = '0b0e4a4c-7c3a-4a53-9d4c-1f2e3d4c5b6a';
 

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { readSigningKeys } from '#server/auth/signing-keys.ts';
+import { readSigningKeys } from '#server/auth/tokens/signing-keys.ts';
 
 const makeJwk = async (algorithm: 'ES256' | 'RS256'): Promise<JWK> =>
   exportJWK((await generateKeyPair(algorithm, { extractable: true })).privateKey);

@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { readConfig } from '#server/config.ts';
 import { makeEmbedded, openEmbedded } from '#server/db/open.ts';
 import type { Database } from '#server/db/port.ts';
-import { openPglite } from '#server/db/pglite.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPglite } from '#server/db/engines/pglite.ts';
+import { openPostgres } from '#server/db/engines/postgres.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { openAuth } from '#server/open-auth.ts';
 import { BackupError, listTables } from '#server/ops/backup-format.ts';

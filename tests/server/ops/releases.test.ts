@@ -10,7 +10,7 @@ import { DRAFT_FORMAT } from '#contract/consultation/draft.ts';
 import { readConfig } from '#server/config.ts';
 import { openEmbedded } from '#server/db/open.ts';
 import type { Database } from '#server/db/port.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/engines/postgres.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { openAuth } from '#server/open-auth.ts';
 import { openPublishableKey } from '#server/publishable-key.ts';

@@ -2,7 +2,7 @@ import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
 import { episodesAYear, priors } from '../../library/claims.ts';
 import { frequencies } from '../../library/frequencies.ts';
-import type { ConditionEntry } from '../../library/schema.ts';
+import type { ConditionEntry } from '../../library/entries/schema.ts';
 
 const readStatuses = new Set(['document-read', 'page-read']);
 

@@ -1,6 +1,6 @@
 import type { Breach } from '../breach.ts';
 import type { Filed, KnowledgeFiles } from '../load.ts';
-import { findingsOf } from '../../reasoning/rules.ts';
+import { findingsOf } from '../../reasoning/urgency/rules.ts';
 
 type Reference = { readonly kind: 'finding' | 'source' | 'condition' | 'asking'; readonly id: string };
 type Named = { readonly id: string };

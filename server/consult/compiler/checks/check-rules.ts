@@ -1,8 +1,8 @@
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
 import type { Knowledge } from '../../library/model.ts';
-import type { RedflagEntry } from '../../library/schema.ts';
-import { holds } from '../../reasoning/rules.ts';
+import type { RedflagEntry } from '../../library/entries/schema.ts';
+import { holds } from '../../reasoning/urgency/rules.ts';
 import type { SentenceReader } from '../../reasoning/read-sentence.ts';
 
 const wantedSentences = 5;

@@ -1,5 +1,5 @@
 import { compilePhrases, findPhrases } from '../patterns/find-phrases.ts';
-import { injectionPhrases } from './hypothetical-phrases.ts';
+import { injectionPhrases } from './hypothetical/hypothetical-phrases.ts';
 import type { Reading, Stretch } from './clauses.ts';
 
 const phrases = compilePhrases({ order: injectionPhrases });

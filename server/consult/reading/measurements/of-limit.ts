@@ -1,4 +1,4 @@
-import { isNegating } from '../context/negation.ts';
+import { isNegating } from '../context/negation/negation.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import type { Measurement } from './read-measurements.ts';
 

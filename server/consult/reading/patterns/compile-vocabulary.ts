@@ -1,12 +1,12 @@
-import type { ConditionEntry, FindingEntry } from '../../library/schema.ts';
-import type { LanguageEntry } from '../../library/languages.ts';
+import type { ConditionEntry, FindingEntry } from '../../library/entries/schema.ts';
+import type { LanguageEntry } from '../../library/entries/languages.ts';
 import { createForeignReader, englishOnly } from '../languages/foreign-reader.ts';
 import { contrasts } from '../context/sentence-words.ts';
 import { englishWords } from '../tokens/english-words.ts';
-import { commonWords } from '../tokens/right-words.ts';
+import { commonWords } from '../tokens/spelling/right-words.ts';
 import { compileRanges } from '../measurements/match-measurements.ts';
 import type { ValueReader } from '../measurements/read-far-values.ts';
-import { compileTargets } from '../tokens/candidates.ts';
+import { compileTargets } from '../tokens/spelling/candidates.ts';
 import { withApostrophe } from '../tokens/contractions.ts';
 import type { PatternIndex } from './match-patterns.ts';
 import { parsePattern, wordsOf } from './parse-pattern.ts';
@@ -14,7 +14,7 @@ import type { Pattern } from './pattern.types.ts';
 import { file } from './second-words.ts';
 import { writeOutClasses } from './word-classes.ts';
 import type { Vocabulary } from '../reading.types.ts';
-import { hasKnownBeginning } from '../tokens/spelling.ts';
+import { hasKnownBeginning } from '../tokens/spelling/spelling.ts';
 import { fold, keyOf, unifySpelling } from '../tokens/normalize.ts';
 import { textsOfWords } from '../tokens/tokenize.ts';
 

@@ -1,4 +1,4 @@
-import { isNegating } from '../context/negation.ts';
+import { isNegating } from '../context/negation/negation.ts';
 import { fillers, subjectPronouns } from '../context/sentence-words.ts';
 import { takeSteps } from '../tokens/steps.ts';
 import type { FindingMatch } from './match-patterns.ts';

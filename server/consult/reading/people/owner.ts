@@ -1,5 +1,5 @@
 import type { Reading, Unit } from '../context/clauses.ts';
-import { transparentWords } from '../context/negation-words.ts';
+import { transparentWords } from '../context/negation/negation-words.ts';
 import { fillers, finiteVerbs } from '../context/sentence-words.ts';
 import { compilePhrases, findPhrases } from '../patterns/find-phrases.ts';
 import type { FindingMatch } from '../patterns/match-patterns.ts';

@@ -11,8 +11,8 @@ import {
 import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
 import type { Case, Fired, Revise } from '../consultation-state.ts';
 import { positivesOf } from '../../library/rule-findings.ts';
-import { isPossible } from '../possible-options.ts';
-import { holds } from '../rules.ts';
+import { isPossible } from '../questions/possible-options.ts';
+import { holds } from '../urgency/rules.ts';
 import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
 import { withoutIntroduction } from '../../reading/people/writer.ts';
 

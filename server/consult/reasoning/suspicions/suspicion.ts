@@ -3,7 +3,7 @@ import { madeOnce } from '../../library/made-once.ts';
 import { endsConsultation, type Asking, type Knowledge } from '../../library/model.ts';
 import type { Facts } from '../../dialogue/facts.ts';
 import { positivesOf } from '../../library/rule-findings.ts';
-import { completing, rulesFor } from '../rules.ts';
+import { completing, rulesFor } from '../urgency/rules.ts';
 
 /**
  * A finding that only the trained reader suspects. It leads to a question and counts for nothing until it is answered.

@@ -6,7 +6,7 @@ import { tappedOptions } from '../../dialogue/settle-answer.ts';
 import { choiceReplies, type Utterance } from '../../dialogue/transcript.ts';
 import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
 import type { Case } from '../consultation-state.ts';
-import { dueSafetyList, safetyListId } from '../safety-list.ts';
+import { dueSafetyList, safetyListId } from '../questions/safety-list.ts';
 import { isEverydayOpening, isSmallTrouble, judging } from '../understanding.ts';
 import { crisisAsAWhole, isClearlyEmergency } from './crisis-as-a-whole.ts';
 import { withoutIntroduction } from '../../reading/people/writer.ts';

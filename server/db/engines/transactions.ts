@@ -1,0 +1,55 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../port.ts';
+import type { Tables } from '../schema.ts';
+
+/** The transaction methods of `Database`. */
+export type Transactions = Pick<Database, 'asPatient' | 'asService' | 'askPatient' | 'askService'>;
+
+/** The parts that differ between the two engines. */
+type Engine = {
+  /** Sends statements without parameters on this connection, several in one message. */
+  readonly runScript: (connection: Kysely<Tables>, script: string) => Promise<unknown>;
+  readonly askPatient: Transactions['askPatient'];
+};
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The claims that row-level security reads. The text becomes part of a statement. */
+export function claimsOf(patientId: string): string {
+  if (!uuid.test(patientId)) throw new Error('The id of a patient must be a UUID.');
+  return JSON.stringify({ sub: patientId, role: 'authenticated' });
+}
+
+/** Starts a transaction and sets the patient's identity for it, in one message. */
+export const beginAs = (patientId: string): string =>
+  `begin; select set_config('request.jwt.claims', '${claimsOf(patientId)}', true), set_config('role', 'authenticated', true)`;
+
+/**
+ * PostgreSQL commits a failed transaction without reporting an error; a statement before the commit reveals the
+ * failure.
+ */
+const COMMIT = 'select 1; commit';
+
+/** The transaction methods of `Database` for any Kysely dialect. */
+export function transactionsOf(kysely: Kysely<Tables>, { runScript, askPatient }: Engine): Transactions {
+  const inTransaction = <T>(begin: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    kysely.connection().execute(async (connection) => {
+      try {
+        await runScript(connection, begin);
+        // Kysely can only send `begin` itself; its transactions differ from connections by their type alone.
+        const result = await work(connection as Transaction<Tables>);
+        await runScript(connection, COMMIT);
+        return result;
+      } catch (error) {
+        // If this fails, the connection is lost, and the transaction with it.
+        await runScript(connection, 'rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+  return {
+    asPatient: async (patientId, work) => inTransaction(beginAs(patientId), work),
+    asService: (work) => inTransaction('begin', work),
+    askPatient,
+    askService: async (statement) => (await kysely.executeQuery(statement(kysely))).rows,
+  };
+}
