@@ -11,7 +11,7 @@ export type KnowledgePlaces = { readonly yaml: string; readonly compiled: string
 export type CompiledFile<Data> = { readonly fingerprint: string; readonly data: Data };
 
 /** Training sentences, and lists that are compiled separately: not part of the library. */
-const isApart = (name: string) => /^(?:phrases|medicines|measurements)/.test(name);
+const isApart = (name: string) => /^(?:phrases|openings|intents|medicines|measurements)/.test(name);
 
 /** Changes with every letter of the YAML that the engine uses. */
 export function fingerprintOf(yaml: string): string {

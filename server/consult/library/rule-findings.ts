@@ -1,5 +1,5 @@
 import { madeOnce } from './made-once.ts';
-import type { Knowledge } from './model.ts';
+import { endsConsultation, isReportable, type Knowledge, type KnowledgeData } from './model.ts';
 import type { When } from './entries/when.ts';
 
 /** The parts of a rule's condition that make it fire. */
@@ -12,6 +12,20 @@ export const partsOf = (when: Exclude<When, string>): readonly When[] => {
 export function positivesOf(when: When): string[] {
   return typeof when === 'string' ? [when] : partsOf(when).flatMap(positivesOf);
 }
+
+/** The findings that can make an emergency or a crisis. */
+export const redFlagFindings = madeOnce(
+  ({ redflags }: KnowledgeData): ReadonlySet<string> =>
+    new Set(redflags.filter(endsConsultation).flatMap((rule) => positivesOf(rule.when))),
+);
+
+/** Those of them that the patient feels, sees or did. */
+export const reportableRedFlags = madeOnce((data: KnowledgeData): ReadonlySet<string> => {
+  const named = redFlagFindings(data);
+  return new Set(
+    data.findings.filter((each) => named.has(each.id) && isReportable(each)).map(({ id }) => id),
+  );
+});
 
 /** The findings that make any rule fire. */
 export const ruleFindings = madeOnce(

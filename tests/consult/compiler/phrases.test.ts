@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkPhrases, redFlagFindings } from '#server/consult/compiler/checks/check-phrases.ts';
+import { checkPhrases } from '#server/consult/compiler/checks/check-phrases.ts';
+import { reportableRedFlags } from '#server/consult/library/rule-findings.ts';
 import { loadPhrases, type PhraseEntry } from '#server/consult/compiler/phrases.ts';
 import { knowledgePlaces } from '#server/consult/open-engine.ts';
 import { smallData } from '../small-knowledge.ts';
@@ -35,8 +36,8 @@ const faultsOf = (...entries: ReturnType<typeof entry>[]) =>
 
 describe('the phrases to train with', () => {
   it('are enough: more for what can make an emergency', () => {
-    expect(redFlagFindings(smallData).has('chest_pain')).toBe(true);
-    expect(redFlagFindings(smallData).has('cough')).toBe(false);
+    expect(reportableRedFlags(smallData).has('chest_pain')).toBe(true);
+    expect(reportableRedFlags(smallData).has('cough')).toBe(false);
     expect(faultsOf(entry('cough', numbered('coughs', 24)))).toEqual([
       'breach: cough 24 sentences, fewer than 25',
     ]);

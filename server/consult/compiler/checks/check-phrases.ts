@@ -1,18 +1,11 @@
-import { positivesOf as reasonsOf } from '../../library/rule-findings.ts';
-import { endsConsultation, isReportable, type KnowledgeData } from '../../library/model.ts';
+import { reportableRedFlags } from '../../library/rule-findings.ts';
+import type { KnowledgeData } from '../../library/model.ts';
 import type { Breach } from '../breach.ts';
 import type { Filed } from '../load.ts';
 import { nothing, positivesOf, type PhraseEntry } from '../phrases.ts';
 
 /** The fewest training sentences of a finding. */
 const fewestPhrases = { ordinary: 25, redFlag: 60 } as const;
-
-/** Findings that the patient feels, sees or did and that can make an emergency or a crisis. */
-export function redFlagFindings({ findings, redflags }: KnowledgeData): ReadonlySet<string> {
-  const grave = redflags.filter(endsConsultation);
-  const named = new Set(grave.flatMap((each) => reasonsOf(each.when)));
-  return new Set(findings.filter((each) => named.has(each.id) && isReportable(each)).map(({ id }) => id));
-}
 
 /** Identifies a sentence regardless of case and punctuation. */
 const phraseKey = (text: string): string =>
@@ -52,7 +45,7 @@ function sharedSentences(phrases: Phrases): Breach[] {
 /** Every known finding has enough sentences, and no two unrelated findings share one. */
 export function checkPhrases(phrases: Phrases, data: KnowledgeData): Breach[] {
   const known = new Map(data.findings.map((each) => [each.id, each]));
-  const grave = redFlagFindings(data);
+  const grave = reportableRedFlags(data);
   const seen = new Set<string>();
   const taught = phrases.filter((each) => each.entry.finding !== nothing);
   const faults = taught.flatMap((each) => {

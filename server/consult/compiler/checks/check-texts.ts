@@ -35,6 +35,11 @@ export function checkTexts(files: KnowledgeFiles): Breach[] {
         each ? [each.title, each.message, ...each.next_steps] : [],
       ),
     })),
+    ...files.advice.map(({ file, entry }) => ({
+      file,
+      id: entry.id,
+      texts: entry.texts,
+    })),
     ...files.findings.map(({ file, entry }) => ({
       file,
       id: entry.id,

@@ -1,6 +1,6 @@
 import { sigmoid } from '../../reading/reader/trained-reader.ts';
 import type { KnowledgeData } from '../../library/model.ts';
-import { redFlagFindings } from '../checks/check-phrases.ts';
+import { reportableRedFlags } from '../../library/rule-findings.ts';
 import type { Corpus } from './samples.ts';
 import type { Calibration } from './train-reader.ts';
 
@@ -18,7 +18,7 @@ const shareOf = <T>(all: readonly T[], holds: (each: T) => boolean) =>
   all.length === 0 ? 0 : all.filter(holds).length / all.length;
 
 function judge({ held, lines, corpus }: Results, data: KnowledgeData): Judged[] {
-  const grave = redFlagFindings(data);
+  const grave = reportableRedFlags(data);
   return held.map(({ sample, scores }) => ({
     finding: sample.finding,
     isPresent: sample.isPresent,
@@ -47,7 +47,7 @@ function calibrationError(judged: readonly Judged[], { corpus }: Results): numbe
 
 /** Results of the reader on voices that it was not trained on. */
 export function describeHeldOut(results: Results, data: KnowledgeData): string[] {
-  const grave = redFlagFindings(data);
+  const grave = reportableRedFlags(data);
   const isGrave = results.corpus.findings.map((id) => grave.has(id));
   const judged = judge(results, data);
   const said = judged.filter((each) => each.isPresent);

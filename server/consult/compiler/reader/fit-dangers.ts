@@ -1,6 +1,6 @@
 import { dangerGroupOf, dangerGroups } from '../../library/danger-groups.ts';
 import type { KnowledgeData } from '../../library/model.ts';
-import { redFlagFindings } from '../checks/check-phrases.ts';
+import { reportableRedFlags } from '../../library/rule-findings.ts';
 import type { Fit } from './fit-softmax.ts';
 import { fitWeighted, type Labelled } from './fit-weighted.ts';
 import type { Corpus, Sample } from './samples.ts';
@@ -30,7 +30,7 @@ const together = ({ features, manner }: Sample) => Uint32Array.from([...features
  */
 function judgedOf({ sentences, openings, findings }: Corpus, data: KnowledgeData): Labelled[] {
   const groups = dangerGroupOf(data);
-  const parts = redFlagFindings(data);
+  const parts = reportableRedFlags(data);
   const leading = new Set(data.findings.filter((each) => each.leads_to).map(({ id }) => id));
   const isUnclear = (id: string) => !groups.has(id) && (parts.has(id) || leading.has(id));
   const placeOf = (group: string | undefined) => {

@@ -19,7 +19,8 @@ import {
 import { scopeOf } from './complaint-scope.ts';
 import { completing, isNearlyMet, rulesWithin } from '../urgency/rules.ts';
 import { dueSafetyList } from './safety-list.ts';
-import { isSmallChild, redFlagFindings } from '../suspicions/suspicion.ts';
+import { redFlagFindings } from '../../library/rule-findings.ts';
+import { isSmallChild } from '../suspicions/suspicion.ts';
 import { mayWait } from '../urgency/urgency.ts';
 
 const severityId = 'severity_scale';
@@ -120,7 +121,7 @@ type Scored = { readonly asking: Asking; readonly score: number };
 
 /** What a written answer to a list left out is probably not there; only a danger is worth its own question. */
 function leavesOut({ transcript, facts }: Case, knowledge: Knowledge): (asking: Asking) => boolean {
-  const grave = redFlagFindings(knowledge);
+  const grave = redFlagFindings(knowledge.data);
   const left = new Set(
     transcript.exchanges.flatMap(({ leftOut = [] }) => leftOut.filter((id) => !grave.has(id))),
   );

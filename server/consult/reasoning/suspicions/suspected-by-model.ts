@@ -3,7 +3,8 @@ import { isReportable, type Knowledge } from '../../library/model.ts';
 import { matchesWho } from '../../dialogue/facts.ts';
 import type { ModelFinding } from '#machines/model-turn/model-turn.machine.ts';
 import type { Case } from '../consultation-state.ts';
-import { completedBy, redFlagFindings, type Suspicion } from './suspicion.ts';
+import { redFlagFindings } from '../../library/rule-findings.ts';
+import { completedBy, type Suspicion } from './suspicion.ts';
 
 /** Of a language model's findings in one message, at most this many that are no danger are asked about. */
 const mostOrdinaryByModel = 2;
@@ -16,7 +17,7 @@ export function suspectedByModel(consulted: Case, knowledge: Knowledge): Suspici
   const confirmed = transcript.exchanges.filter(({ asking }) => asking && isConfirmation(asking.id));
   if (confirmed.length >= mostConfirmations) return [];
   const asked = new Set(transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
-  const grave = redFlagFindings(knowledge);
+  const grave = redFlagFindings(knowledge.data);
   const isOpen = ({ finding: id }: ModelFinding) => {
     const finding = knowledge.findings.get(id);
     return (

@@ -1,8 +1,6 @@
 import { confirmationId, crisisCheckId } from '../../library/index-library.ts';
-import { madeOnce } from '../../library/made-once.ts';
 import { endsConsultation, type Asking, type Knowledge } from '../../library/model.ts';
 import type { Facts } from '../../dialogue/facts.ts';
-import { positivesOf } from '../../library/rule-findings.ts';
 import { completing, rulesFor } from '../urgency/rules.ts';
 
 /**
@@ -84,12 +82,6 @@ export function completedBy(finding: string, facts: Facts, knowledge: Knowledge)
   const levels = new Set(completed);
   return levels.has('crisis') ? 'crisis' : levels.has('emergency') ? 'emergency' : null;
 }
-
-/** The findings that can make an emergency or a crisis. */
-export const redFlagFindings = madeOnce(
-  ({ data }: Knowledge): ReadonlySet<string> =>
-    new Set(data.redflags.filter(endsConsultation).flatMap((rule) => positivesOf(rule.when))),
-);
 
 /** Order: a crisis, then an emergency, then anything else. */
 export const rankDanger = ({ completes }: Suspicion) => [null, 'emergency', 'crisis'].indexOf(completes);

@@ -1,6 +1,7 @@
 import { fixedFindings } from '../../library/fixed-ids.ts';
 import { isReportable, type Asking, type Knowledge } from '../../library/model.ts';
 import { madeOnce } from '../../library/made-once.ts';
+import { redFlagFindings } from '../../library/rule-findings.ts';
 import { matchesWho } from '../../dialogue/facts.ts';
 import { tappedOptions } from '../../dialogue/settle-answer.ts';
 import { choiceReplies, type Utterance } from '../../dialogue/transcript.ts';
@@ -15,7 +16,6 @@ import {
   completedBy,
   rankDanger,
   isSmallChild,
-  redFlagFindings,
   suspecting,
   suspicionQuestion,
   type Suspicion,
@@ -116,7 +116,7 @@ function suspicionsOf(
   { knowledge, trained, isNoComplaint }: Context,
 ): Suspicion[] {
   const facts = consulted.factsAt.get(utterance.message_index) ?? consulted.facts;
-  const grave = redFlagFindings(knowledge);
+  const grave = redFlagFindings(knowledge.data);
   const isRead = isReportedIn(utterance, consulted, knowledge);
   const [named, left] = [namedByQuestion(utterance, consulted), leftOut(consulted)];
   const { candidates, dangers } = trained.score(withoutIntroduction(utterance.text));
