@@ -46,7 +46,6 @@ type PersonDetails = {
   age_below?: number;
   sex?: 'female' | 'male';
   pregnant?: boolean;
-  weeks_pregnant?: number;
 };
 
 /** `relationship` is one word in the singular, such as "son", "mother", "baby", "friend". */

@@ -77,28 +77,16 @@ const otherPregnancy = linearPattern(
 );
 /** "I am pregnant" without a question mark. */
 const amPregnant = linearPattern(/\bam (?:\d+ \w+ )?pregnant\b( \?)?/);
-const weeksPregnant = [
-  linearPattern(
-    /\b(\d{1,2})(?: [+/] ?\d)? weeks? (?:pregnant|preg|pg|gestation|into|along|gone|in my pregnancy)/,
-  ),
-  linearPattern(/pregnan\w+ (?:[\w,]+ ){0,3}?(\d{1,2}) weeks/),
-];
-const monthsPregnant = linearPattern(/\b(\d) months? (?:pregnant|into|along|gone)/);
-
 const saysPregnant = (plain: string) =>
   amPregnant.findAll(plain).some(([, questionMark]) => questionMark === undefined);
 
 export function pregnancyOf(plain: string): Details {
   if (notPregnant.test(plain)) return { pregnant: false };
   const [, bare, rest = ''] = bareWeeks.exec(plain) ?? [];
-  if (bare !== undefined && Number(bare) <= 43 && !andMore.test(rest))
-    return { pregnant: true, weeks_pregnant: Number(bare) };
+  if (bare !== undefined && Number(bare) <= 43 && !andMore.test(rest)) return { pregnant: true };
   if (!namesPregnancy.test(plain)) return {};
   if (otherPregnancy.test(plain) && !saysPregnant(plain)) return {};
-  const weeks = weeksPregnant.map((each) => each.exec(plain)?.[1]).find((each) => each !== undefined);
-  const months = monthsPregnant.exec(plain)?.[1];
-  const count = Number(weeks ?? Math.round(Number(months) * 4.35));
-  return given({ pregnant: true, weeks_pregnant: count <= 44 ? count : undefined }) as Details;
+  return { pregnant: true };
 }
 
 /** Ages that are not the writer's current age: "since I was 12", "I have a 3 year old", "my baby is 3 weeks old". */
