@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ConsultationResponse, Message, Question, StructuredAnswer } from '#contract/consultation.ts';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
 import { crisisCheckId, publicQuestionId, questionKey } from '#server/consult/library/index-library.ts';
-import type { Asking } from '#server/consult/library/model.ts';
+import type { LibraryQuestion } from '#server/consult/library/model.ts';
 import type { OpenedEngine } from '#server/consult/open-engine.ts';
 import { safetyListId } from '#server/consult/reasoning/questions/safety-list.ts';
 
@@ -75,7 +75,7 @@ function denialOf({ id, kind, options }: Question): { text: string; answer: Stru
 
 type Put = {
   readonly question: Question;
-  readonly asking: Asking | undefined;
+  readonly known: LibraryQuestion | undefined;
   readonly before: readonly Message[];
 };
 
@@ -87,9 +87,9 @@ async function putQuestions(each: Sentence, { engine, knowledge }: OpenedEngine)
   const put: Put[] = [];
   while (put.length < 2 && response.question) {
     const { question } = response;
-    const asking = knowledge.askingByText.get(questionKey(question.text));
+    const known = knowledge.questionByText.get(questionKey(question.text));
     messages.push({ role: 'assistant', content: question.text });
-    put.push({ question, asking, before: messages.slice() });
+    put.push({ question, known, before: messages.slice() });
     const { text, answer } = denialOf(question);
     messages.push({ role: 'user', content: text });
     response = await engine.consult(turnOf(messages, answer, each));
@@ -126,12 +126,12 @@ function understands({ understood = [] }: ConsultationResponse, ids: readonly st
 export async function meetEngine(each: Sentence, opened: OpenedEngine): Promise<Meeting> {
   const { opening, put } = await putQuestions(each, opened);
   const { expect } = each;
-  const isConfirmation = ({ asking }: Put) =>
-    asking !== undefined && opened.knowledge.confirmations.has(asking.id);
+  const isConfirmation = ({ known }: Put) =>
+    known !== undefined && opened.knowledge.confirmations.has(known.id);
   const alerts: Awaited<ReturnType<typeof alertOfYes>>[] = [];
   for (const one of put) alerts.push(await alertOfYes(one, each, opened));
   const levels = alerts.map((one) => one?.level);
-  const settles = (id: string) => put.some(({ asking }) => asking?.settles.includes(id));
+  const settles = (id: string) => put.some(({ known }) => known?.settles.includes(id));
   const ids = Array.isArray(expect) ? expect : null;
   return {
     sentence: each,
@@ -140,7 +140,7 @@ export async function meetEngine(each: Sentence, opened: OpenedEngine): Promise<
       ? ids.every((id) => understands(opening, [id]) || settles(id))
       : alerts.some((one) => one !== null),
     isAskedFirst: ids === null && (alerts[0] ?? null) !== null,
-    isListed: put.some(({ asking }) => asking?.id === safetyListId),
+    isListed: put.some(({ known }) => known?.id === safetyListId),
     isAlarm: isAlert(opening),
     needless: put
       .filter((one, at) => isConfirmation(one) || alerts[at] !== null)

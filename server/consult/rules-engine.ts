@@ -27,7 +27,7 @@ import { mostUrgent } from './assessment/most-urgent.ts';
 import type { ModelMaterial, TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
 import { textFor } from './library/index-library.ts';
-import { endsConsultation, isReportable, type Asking, type Knowledge } from './library/model.ts';
+import { endsConsultation, isReportable, type LibraryQuestion, type Knowledge } from './library/model.ts';
 import { buildLikelihood } from './reasoning/differential/likelihood.ts';
 import type { Reasoner } from './reasoning/differential/differential.ts';
 import { calledQuestion, unclearCrisis } from './reasoning/questions/called-question.ts';
@@ -38,8 +38,8 @@ import { confirmationAgain, wasAsked } from './reasoning/questions/person-questi
 import { isSuicideUnclear } from './reasoning/questions/safety-list.ts';
 import { questionsLeft } from './reasoning/questions/reason-to-stop.ts';
 import { revisionsFor } from './reasoning/model-revisions.ts';
-import type { Case } from './reasoning/consultation-state.ts';
-import { readCase, type ReadCase } from './reasoning/read-case.ts';
+import type { ConsultationState } from './reasoning/consultation-state.ts';
+import { readConsultation, type ReadConsultation } from './reasoning/read-consultation.ts';
 import { askedSuspicion, ownWords } from './reasoning/suspicions/suspicions.ts';
 import type { Analytes } from './measurements/analytes.ts';
 import type { IntentReader } from './intents/intent-reader.ts';
@@ -65,13 +65,13 @@ type Parts = {
 type Step =
   | {
       readonly kind: 'ask';
-      readonly asking: Asking;
+      readonly question: LibraryQuestion;
       /** "Yes" would mean an emergency or a crisis, so the helplines are shown with the question. */
       readonly isGrave?: boolean;
       /** Asked before any question of the patient is answered. */
       readonly isFirst?: boolean;
       /** The next best questions, when this one was chosen for its information gain. */
-      readonly others?: readonly Asking[];
+      readonly others?: readonly LibraryQuestion[];
     }
   | { readonly kind: 'assess'; readonly deadEnd: DeadEnd | null; readonly reason: string };
 
@@ -88,20 +88,20 @@ const isPlainTalk = ({ intent, isSurelyNoComplaint, isGeneral }: QuestionStep): 
 
 /** Danger comes first, then what the patient wants, then whether there is anything to reason about. */
 function decideStep(
-  { consulted, confirmation }: ReadCase,
+  { consulted, confirmation }: ReadConsultation,
   question: QuestionStep | null,
   parts: Parts,
 ): Step {
   const { knowledge, reasoner, reader, trained } = parts;
   if (consulted.fired.some(({ rule }) => endsConsultation(rule)))
     return { kind: 'assess', deadEnd: null, reason: 'a red flag was found' };
-  if (confirmation) return { kind: 'ask', asking: confirmation, isGrave: true, isFirst: true };
+  if (confirmation) return { kind: 'ask', question: confirmation, isGrave: true, isFirst: true };
   const again = confirmationAgain(consulted);
-  if (again) return { kind: 'ask', asking: again, isGrave: true, isFirst: true };
+  if (again) return { kind: 'ask', question: again, isGrave: true, isFirst: true };
   const called = consulted.turn.finishNow ? null : calledQuestion(consulted, knowledge, reader);
-  if (called) return { kind: 'ask', asking: called, isFirst: true };
+  if (called) return { kind: 'ask', question: called, isFirst: true };
   const unclear = unclearCrisis(consulted, knowledge);
-  if (unclear) return { kind: 'ask', asking: unclear, isGrave: true, isFirst: true };
+  if (unclear) return { kind: 'ask', question: unclear, isGrave: true, isFirst: true };
   const dialogue = dialogueStep(consulted, knowledge);
   if (consulted.turn.finishNow) {
     if (wereOnlyQuestions(consulted, question))
@@ -119,21 +119,25 @@ function decideStep(
   const next = nextAfterAnswer(consulted, question, knowledge);
   if (next === 'done')
     return { kind: 'assess', deadEnd: endOfQuestions(consulted), reason: 'your questions were answered' };
-  if (next) return { kind: 'ask', asking: next };
-  const complaint = question && isPlainTalk(question) ? knowledge.askings.get('complaint') : undefined;
-  if (complaint && !wasAsked(complaint.id, consulted)) return { kind: 'ask', asking: complaint };
-  if (dialogue?.kind === 'ask') return { kind: 'ask', asking: dialogue.asking };
+  if (next) return { kind: 'ask', question: next };
+  const complaint = question && isPlainTalk(question) ? knowledge.questions.get('complaint') : undefined;
+  if (complaint && !wasAsked(complaint.id, consulted)) return { kind: 'ask', question: complaint };
+  if (dialogue?.kind === 'ask') return { kind: 'ask', question: dialogue.question };
   if (dialogue) return { kind: 'assess', deadEnd: dialogue.deadEnd, reason: 'there is nothing more to ask' };
   const choice = chooseQuestion(consulted, reasoner);
   // Challenges come after the engine's own questions and replace none of them.
-  const challenge = choice.asking === null ? challengeQuestion(consulted, knowledge) : null;
-  if (challenge) return { kind: 'ask', asking: challenge };
-  return choice.asking
+  const challenge = choice.question === null ? challengeQuestion(consulted, knowledge) : null;
+  if (challenge) return { kind: 'ask', question: challenge };
+  return choice.question
     ? { kind: 'ask', ...choice }
     : { kind: 'assess', deadEnd: null, reason: choice.reason };
 }
 
-type Decided = { readonly consulted: Case; readonly request: QuestionStep | null; readonly step: Step };
+type Decided = {
+  readonly consulted: ConsultationState;
+  readonly request: QuestionStep | null;
+  readonly step: Step;
+};
 
 function publish({ consulted, request, step }: Decided, parts: Parts): ConsultationResponse {
   const { knowledge, reasoner, index, medicines, analytes } = parts;
@@ -165,7 +169,7 @@ function publish({ consulted, request, step }: Decided, parts: Parts): Consultat
       ...helpIn(null),
     };
   }
-  const question = toQuestion(step.asking, consulted, knowledge);
+  const question = toQuestion(step.question, consulted, knowledge);
   const answer = step.isFirst ? null : (request?.answer ?? verdictAnswer(consulted, knowledge));
   const reply = answer ? publishedReply(answer, turn.usesSources) : null;
   const asks = parts.questionSources(question);
@@ -184,9 +188,9 @@ function publish({ consulted, request, step }: Decided, parts: Parts): Consultat
 
 /** The material for the roles of a language model. */
 function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMaterial {
-  const asked = step.kind === 'ask' && step.others ? [step.asking, ...step.others] : [];
+  const asked = step.kind === 'ask' && step.others ? [step.question, ...step.others] : [];
   const questionBefore = (index: number) =>
-    consulted.transcript.exchanges.find((each) => each.message_index === index)?.asking ?? null;
+    consulted.transcript.exchanges.find((each) => each.message_index === index)?.question ?? null;
   const { facts, relationship } = consulted.person;
   return {
     person: {
@@ -195,8 +199,8 @@ function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMa
       about: relationship === null ? 'the writer' : 'someone else',
     },
     own_words: ownWords(consulted).map(({ message_index: message }) => {
-      const asking = questionBefore(message);
-      return { message, question: asking && textFor(asking, consulted.person.audience) };
+      const question = questionBefore(message);
+      return { message, question: question && textFor(question, consulted.person.audience) };
     }),
     vocabulary: knowledge.data.findings.filter(isReportable).map(({ id, label }) => ({ id, label })),
     conditions: challengeable(consulted, knowledge),
@@ -206,7 +210,7 @@ function materialOf({ consulted, step }: Decided, { knowledge }: Parts): ModelMa
 
 /** The engine's response. With findings of a language model, the most urgent of the possible assessments counts. */
 function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
-  const read = readCase(turn, parts);
+  const read = readConsultation(turn, parts);
   const { consulted } = read;
   const request = parts.answering ? questionStep(consulted, parts.answering) : null;
   const step = decideStep(read, request, parts);
@@ -217,7 +221,7 @@ function respond(turn: ConsultationTurn, parts: Parts): TurnAnswer {
     step.kind === 'ask'
       ? []
       : revisionsFor(turn).map((revise) => {
-          const { consulted: revised } = readCase(turn, parts, revise);
+          const { consulted: revised } = readConsultation(turn, parts, revise);
           const deadEnd = revised.fired.length > 0 ? null : step.deadEnd;
           return publish({ consulted: revised, request, step: { ...step, deadEnd } }, parts);
         });

@@ -4,7 +4,7 @@ import type { Facts, PersonFacts } from '#server/consult/dialogue/facts.ts';
 import { factsAfter } from '#server/consult/dialogue/ledger.ts';
 import { settleAnswer } from '#server/consult/dialogue/settle-answer.ts';
 import type { Statement } from '#server/consult/dialogue/transcript.ts';
-import type { Asking, Knowledge } from '#server/consult/library/model.ts';
+import type { LibraryQuestion, Knowledge } from '#server/consult/library/model.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { findingsOf, fires, missingIn } from '#server/consult/reasoning/urgency/rules.ts';
 import type { Answer } from '#server/consult/reading/reading.types.ts';
@@ -44,7 +44,7 @@ const isEveryTrouble = () => true;
 function answer(
   state: RuleState,
   rules: readonly string[],
-  given: { asking: Asking | null; answer: Given },
+  given: { asking: LibraryQuestion | null; answer: Given },
 ): RuleState {
   const index = state.statements.length + 1;
   const settled = given.asking ? settleAnswer(given.asking, asAnswer(given.answer)).findings : [];
@@ -133,7 +133,7 @@ function walkBoth(graph: PathwayGraph) {
     if (problem) wrong.push(`${problem} after ${pair.trail.join(', ')}`);
     const node = graph.nodes.get(String(pair.snapshot.value));
     if (node?.kind !== 'question' || problem) continue;
-    const asking = knowledge.askings.get(node.question) ?? null;
+    const asking = knowledge.questions.get(node.question) ?? null;
     for (const given of node.answers) {
       queue.push({
         snapshot: transition(machine, pair.snapshot, { type: eventOf(given.id) })[0] as AnyMachineSnapshot,

@@ -110,10 +110,10 @@ describeOnEachEngine('the database', (open) => {
   it('takes no id for a patient’s that is none', async () => {
     const id = `${await addPatient(database)}'`;
     await expect(database.asPatient(id, () => Promise.resolve())).rejects.toThrow('must be a UUID');
-    const asking = database.askPatient(id, (queries) =>
+    const question = database.askPatient(id, (queries) =>
       queries.selectFrom('profiles').select('id').compile(),
     );
-    await expect(asking).rejects.toThrow('must be a UUID');
+    await expect(question).rejects.toThrow('must be a UUID');
   });
 
   it('hides the account tables from a patient', async () => {

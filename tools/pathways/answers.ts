@@ -1,4 +1,4 @@
-import type { Asking, Knowledge } from '#server/consult/library/model.ts';
+import type { LibraryQuestion, Knowledge } from '#server/consult/library/model.ts';
 import type { PersonFacts } from '#server/consult/dialogue/facts.ts';
 
 /** The question for the age; it settles no finding. */
@@ -33,20 +33,20 @@ const without = (all: readonly string[], some: readonly string[]) =>
   all.filter((each) => !some.includes(each));
 
 /** A choice of one option leaves the others out; a list denies them. */
-function sidesOf({ settles }: Asking, present: readonly string[], isOne: boolean) {
+function sidesOf({ settles }: LibraryQuestion, present: readonly string[], isOne: boolean) {
   const others = without(settles, present);
   const isLeftOut = isOne && present.length > 0;
   return { ...nothing, present, absent: isLeftOut ? [] : others, leftOut: isLeftOut ? others : [] };
 }
 
-function chosen(asking: Asking, ids: readonly string[]): PathwayAnswer {
-  const options = asking.options.filter(({ id }) => ids.includes(id));
+function chosen(question: LibraryQuestion, ids: readonly string[]): PathwayAnswer {
+  const options = question.options.filter(({ id }) => ids.includes(id));
   const present = [...new Set(options.flatMap((each) => each.present))];
   return {
     id: ids.join('+'),
     label: options.map(({ label }) => label).join(' and '),
     options: ids,
-    ...sidesOf(asking, present, asking.kind === 'single'),
+    ...sidesOf(question, present, question.kind === 'single'),
   };
 }
 
@@ -54,23 +54,23 @@ function chosen(asking: Asking, ids: readonly string[]): PathwayAnswer {
  * One answer for each option, each pair and none. Options that decide nothing here are represented by one, labelled as
  * none.
  */
-function choices(asking: Asking, isOpen: (finding: string) => boolean): PathwayAnswer[] {
-  const deciding = asking.options.filter(({ present }) => present.some(isOpen));
-  const singles = deciding.map(({ id }) => chosen(asking, [id]));
+function choices(question: LibraryQuestion, isOpen: (finding: string) => boolean): PathwayAnswer[] {
+  const deciding = question.options.filter(({ present }) => present.some(isOpen));
+  const singles = deciding.map(({ id }) => chosen(question, [id]));
   const pairs =
-    asking.kind === 'multiple'
+    question.kind === 'multiple'
       ? deciding.flatMap((one, at) =>
-          deciding.slice(at + 1).map((other) => chosen(asking, [one.id, other.id])),
+          deciding.slice(at + 1).map((other) => chosen(question, [one.id, other.id])),
         )
       : [];
-  const none = asking.options.find((each) => each.present.length === 0);
-  const noneOfThese = none ? [{ ...chosen(asking, [none.id]), id: 'none', label: 'None of these' }] : [];
+  const none = question.options.find((each) => each.present.length === 0);
+  const noneOfThese = none ? [{ ...chosen(question, [none.id]), id: 'none', label: 'None of these' }] : [];
   return [...singles, ...pairs, ...noneOfThese];
 }
 
 /** A value in each interval between the limits of a question's ranges. */
-function values(asking: Asking): PathwayAnswer[] {
-  const { ranges, unit, min } = asking;
+function values(question: LibraryQuestion): PathwayAnswer[] {
+  const { ranges, unit, min } = question;
   const limits = ranges.flatMap(({ from, to }) => [from ?? min ?? 0, ...(to === undefined ? [] : [to])]);
   const sorted = [...new Set(limits)].toSorted((one, other) => one - other);
   return sorted.map((value, at) => {
@@ -78,7 +78,7 @@ function values(asking: Asking): PathwayAnswer[] {
       .filter(({ from, to }) => value >= (from ?? -Infinity) && value < (to ?? Infinity))
       .map(({ finding }) => finding);
     const label = betweenWords([value, sorted[at + 1]], unit ?? '');
-    return { id: `from-${String(value)}`, label, value, ...sidesOf(asking, present, true) };
+    return { id: `from-${String(value)}`, label, value, ...sidesOf(question, present, true) };
   });
 }
 
@@ -86,16 +86,16 @@ const betweenWords = ([from, to]: readonly [number, number | undefined], unit: s
   to === undefined ? `${String(from)} ${unit} or more` : `${String(from)} to under ${String(to)} ${unit}`;
 
 /** The answers to a question that decide something while some findings are open. */
-export function answersTo(asking: Asking, isOpen: (finding: string) => boolean): PathwayAnswer[] {
-  const { settles } = asking;
-  if (asking.kind === 'yes_no') {
+export function answersTo(question: LibraryQuestion, isOpen: (finding: string) => boolean): PathwayAnswer[] {
+  const { settles } = question;
+  if (question.kind === 'yes_no') {
     return [
       { ...nothing, id: 'yes', label: 'Yes', isYes: true, present: settles },
       { ...nothing, id: 'no', label: 'No', isYes: false, absent: settles },
       notKnown(settles),
     ];
   }
-  return [...(asking.ranges.length > 0 ? values(asking) : choices(asking, isOpen)), notKnown(settles)];
+  return [...(question.ranges.length > 0 ? values(question) : choices(question, isOpen)), notKnown(settles)];
 }
 
 /** An age for each interval between the age limits of the rules. */
@@ -114,7 +114,11 @@ export function ages(limits: readonly number[]): PathwayAnswer[] {
  * The question that settles a finding in a consultation about this complaint: a danger list if one contains it, else
  * its own. Null for a finding that is only read from the patient's own words.
  */
-export function askingOf(finding: string, mandatory: readonly Asking[], knowledge: Knowledge): Asking | null {
+export function questionOf(
+  finding: string,
+  mandatory: readonly LibraryQuestion[],
+  knowledge: Knowledge,
+): LibraryQuestion | null {
   const ofList = mandatory.find((each) => each.settles.includes(finding));
-  return ofList ?? knowledge.askings.get(finding) ?? knowledge.askingsOf.get(finding)?.[0] ?? null;
+  return ofList ?? knowledge.questions.get(finding) ?? knowledge.questionsOf.get(finding)?.[0] ?? null;
 }

@@ -1,9 +1,9 @@
 import type { CareLevel } from '#contract/assessment.ts';
-import { endsConsultation, type Asking, type Knowledge } from '#server/consult/library/model.ts';
+import { endsConsultation, type LibraryQuestion, type Knowledge } from '#server/consult/library/model.ts';
 import type { RedflagEntry } from '#server/consult/library/entries/schema.ts';
 import { closeFacts, matchesWho, type PersonFacts, type Value } from '#server/consult/dialogue/facts.ts';
 import { positivesOf } from '#server/consult/library/rule-findings.ts';
-import { AGE, ages, answersTo, askingOf, type PathwayAnswer } from './answers.ts';
+import { AGE, ages, answersTo, questionOf, type PathwayAnswer } from './answers.ts';
 import type { Pathway } from './pathways.ts';
 import { isMet, openParts, residualOf, type Known, type Residual } from './residual.ts';
 
@@ -67,15 +67,19 @@ function take(said: Said, answer: PathwayAnswer): Said {
 type Open = { readonly rule: RedflagEntry; readonly residual: Residual };
 
 /** The questions of a pathway in order: the complaint's own danger list first, then rule by rule. */
-function questionsOf({ cluster }: Pathway, rules: readonly RedflagEntry[], knowledge: Knowledge): Asking[] {
+function questionsOf(
+  { cluster }: Pathway,
+  rules: readonly RedflagEntry[],
+  knowledge: Knowledge,
+): LibraryQuestion[] {
   const complaint = knowledge.clusters.get(cluster);
   if (!complaint) throw new Error(`No complaint is called "${cluster}".`);
   const mandatory = complaint.mandatory.flatMap((id) => {
-    const asking = knowledge.askings.get(id);
-    return asking ? [asking] : [];
+    const question = knowledge.questions.get(id);
+    return question ? [question] : [];
   });
   const wanted = rules.flatMap(({ when }) => positivesOf(when));
-  const asked = wanted.flatMap((finding) => askingOf(finding, mandatory, knowledge) ?? []);
+  const asked = wanted.flatMap((finding) => questionOf(finding, mandatory, knowledge) ?? []);
   const inOrder = [...mandatory.filter((each) => asked.includes(each)), ...asked];
   return [...new Set(inOrder)];
 }
@@ -91,7 +95,7 @@ function ageLimits(residuals: readonly Residual[]): number[] {
 type Library = {
   readonly knowledge: Knowledge;
   readonly rules: readonly RedflagEntry[];
-  readonly questions: readonly Asking[];
+  readonly questions: readonly LibraryQuestion[];
   /** The age limits of the rules. */
   readonly limits: readonly number[];
 };
@@ -188,14 +192,14 @@ type Next = { readonly question: string; readonly asks: string; readonly answers
 function nextQuestion(open: readonly Open[], { questions, limits }: Library): Next | null {
   const parts = open.flatMap(({ residual }) => openParts(residual));
   const findings = new Set(parts.flatMap((part) => ('finding' in part ? [part.finding] : [])));
-  const asking = questions.find(({ settles }) => settles.some((each) => findings.has(each)));
+  const question = questions.find(({ settles }) => settles.some((each) => findings.has(each)));
   if (parts.some((part) => 'who' in part)) {
     return { question: AGE, asks: 'How old is the patient?', answers: ages(limits) };
   }
-  if (!asking) return null;
+  if (!question) return null;
   return {
-    question: asking.id,
-    asks: asking.ask.self,
-    answers: answersTo(asking, (finding) => findings.has(finding)),
+    question: question.id,
+    asks: question.ask.self,
+    answers: answersTo(question, (finding) => findings.has(finding)),
   };
 }

@@ -1,6 +1,6 @@
-import type { Asking, Knowledge } from '../library/model.ts';
+import type { LibraryQuestion, Knowledge } from '../library/model.ts';
 import { bringsResult } from '../intents/classify-intent.ts';
-import type { Case } from '../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../reasoning/consultation-state.ts';
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
 import { positivesOf } from '../library/rule-findings.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
@@ -8,39 +8,42 @@ import type { Exchange } from '../dialogue/transcript.ts';
 import type { QuestionStep } from './question-step.ts';
 
 /** Whether the consultation held questions alone: then there is nothing to judge. */
-export const wereOnlyQuestions = ({ transcript }: Case, question: QuestionStep | null): boolean =>
+export const wereOnlyQuestions = (
+  { transcript }: ConsultationState,
+  question: QuestionStep | null,
+): boolean =>
   question !== null &&
   question.intent !== 'symptom' &&
   !question.hasTrouble &&
-  (question.isQuestionOnly || transcript.exchanges.some(({ asking }) => asking?.id === 'after_answer'));
+  (question.isQuestionOnly || transcript.exchanges.some(({ question }) => question?.id === 'after_answer'));
 
 /** How a consultation of questions ends: a result that was not read may be grave, so it is never called harmless. */
-export const endOfQuestions = ({ transcript }: Case): DeadEnd =>
+export const endOfQuestions = ({ transcript }: ConsultationState): DeadEnd =>
   transcript.utterances.some(({ text }) => bringsResult(text)) ? 'result' : 'answered';
 
-type Suspected = { readonly asking: Asking; readonly isGrave: boolean };
+type Suspected = { readonly question: LibraryQuestion; readonly isGrave: boolean };
 
 /**
  * Whether what the trained reader suspects is asked about before a question is answered: what would be an emergency,
  * unless the question is about people in general; what would be a crisis, always.
  */
 export function isDueBefore(
-  { asking, isGrave }: Suspected,
-  question: QuestionStep | null,
+  { question, isGrave }: Suspected,
+  step: QuestionStep | null,
   { data }: Knowledge,
 ): boolean {
-  if (!question?.isQuestionOnly) return true;
-  if (!question.isGeneral) return isGrave;
+  if (!step?.isQuestionOnly) return true;
+  if (!step.isGeneral) return isGrave;
   const crises = new Set(
     data.redflags.filter(({ level }) => level === 'crisis').flatMap((rule) => positivesOf(rule.when)),
   );
-  return isGrave && asking.settles.some((id) => crises.has(id));
+  return isGrave && question.settles.some((id) => crises.has(id));
 }
 
 /** What the patient chose after an answer; "thanks" and a skipped choice are the end. */
-function chosenAfterAnswer({ transcript }: Case): string | null {
+function chosenAfterAnswer({ transcript }: ConsultationState): string | null {
   const last = transcript.exchanges.at(-1);
-  if (last?.asking?.id !== 'after_answer') return null;
+  if (last?.question?.id !== 'after_answer') return null;
   const isThanks = transcript.utterances.at(-1)?.kind.kind === 'thanks';
   return isThanks || last.outcome === 'skipped' || last.outcome === 'unsure' ? 'done' : last.value;
 }
@@ -49,36 +52,36 @@ const wanted = linearPattern(
   /\b(?:just|only) (?:wanted|want|asking|ask|asked|curious|wondering|wondered|checking|checked)\b/i,
 );
 
-const openAskings: ReadonlySet<string> = new Set(['dose_question', 'prescription', 'another_question']);
+const openQuestions: ReadonlySet<string> = new Set(['dose_question', 'prescription', 'another_question']);
 
 /** The exchanges since the patient said that they only want to know something; undefined if they never did. */
-function sinceWish({ transcript: { exchanges } }: Case): readonly Exchange[] | undefined {
+function sinceWish({ transcript: { exchanges } }: ConsultationState): readonly Exchange[] | undefined {
   const at = exchanges.findLastIndex(
-    ({ asking, reply }) => asking !== null && openAskings.has(asking.id) && wanted.test(reply),
+    ({ question, reply }) => question !== null && openQuestions.has(question.id) && wanted.test(reply),
   );
   return at < 0 ? undefined : exchanges.slice(at + 1);
 }
 
 /** "My knee plays up now and then, but I just wanted to know about the tablets": a question remains a question. */
-export const onlyWantedToKnow = (consulted: Case): boolean =>
+export const onlyWantedToKnow = (consulted: ConsultationState): boolean =>
   consulted.fired.length === 0 &&
-  sinceWish(consulted)?.some(({ asking }) => asking?.id === 'complaint') === false;
+  sinceWish(consulted)?.some(({ question }) => question?.id === 'complaint') === false;
 
-const isDeniedList = ({ asking, value }: Exchange): boolean =>
-  asking?.purpose === 'safety_list' &&
-  asking.options.some(({ id, exclusive }) => exclusive === true && id === value);
+const isDeniedList = ({ question, value }: Exchange): boolean =>
+  question?.purpose === 'safety_list' &&
+  question.options.some(({ id, exclusive }) => exclusive === true && id === value);
 
 /** Whether the choice after an answer is due: a list of dangers that was denied may come before it. */
-const isChoiceDue = (consulted: Case): boolean =>
+const isChoiceDue = (consulted: ConsultationState): boolean =>
   onlyWantedToKnow(consulted) && sinceWish(consulted)?.every(isDeniedList) === true;
 
 /** The question that follows an answer or the patient's choice after it; `done` when they want nothing more. */
 export function nextAfterAnswer(
-  consulted: Case,
+  consulted: ConsultationState,
   question: QuestionStep | null,
   knowledge: Knowledge,
-): Asking | 'done' | null {
-  const ask = (id: string) => knowledge.askings.get(id) ?? null;
+): LibraryQuestion | 'done' | null {
+  const ask = (id: string) => knowledge.questions.get(id) ?? null;
   const chosen = chosenAfterAnswer(consulted);
   if (chosen === 'question') return ask('another_question');
   if (chosen === 'symptom') return ask('complaint');

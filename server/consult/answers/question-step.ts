@@ -17,7 +17,7 @@ import { hasPreface, wasSaid } from '../dialogue/prefaces.ts';
 import { questionKey } from '../library/index-library.ts';
 import { isReportable, type Knowledge } from '../library/model.ts';
 import type { Exchange, Utterance } from '../dialogue/transcript.ts';
-import type { Case } from '../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../reasoning/consultation-state.ts';
 import { enoughToAsk, judging } from '../reasoning/understanding.ts';
 import { toPlainWords } from '../medicines/vocabulary.ts';
 import { adviceSentences, sourcesCited } from './advice-sentences.ts';
@@ -64,7 +64,11 @@ function nameFinder(text: string, { findTopics, medicines }: Answering): (stretc
 }
 
 /** Whether a message reports a symptom, a sign or something that happened, and does not just name it in a question. */
-function reports({ message_index, text }: Utterance, consulted: Case, answering: Answering): boolean {
+function reports(
+  { message_index, text }: Utterance,
+  consulted: ConsultationState,
+  answering: Answering,
+): boolean {
   const told = consulted.statements.filter(
     ({ message_index: index, value, finding }) =>
       index === message_index &&
@@ -77,36 +81,43 @@ function reports({ message_index, text }: Utterance, consulted: Case, answering:
   return told.some(({ start, end }) => !isName(text.slice(start, end)));
 }
 
-const exchangeOf = (index: number, { transcript }: Case): Exchange | undefined =>
+const exchangeOf = (index: number, { transcript }: ConsultationState): Exchange | undefined =>
   transcript.exchanges.find((each) => each.message_index === index);
 
 /**
  * Free words: the opening, what follows an open question or an answer, and a question instead of an answer. What else
  * was noticed is told in answer to a question, unless it asks something itself.
  */
-function isFree({ message_index, text }: Utterance, consulted: Case): boolean {
+function isFree({ message_index, text }: Utterance, consulted: ConsultationState): boolean {
   const exchange = exchangeOf(message_index, consulted);
-  if (exchange?.asking?.id === 'anything_else') return asksAnything(text);
-  if (!exchange?.asking || exchange.asking.kind === 'text') return true;
+  if (exchange?.question?.id === 'anything_else') return asksAnything(text);
+  if (!exchange?.question || exchange.question.kind === 'text') return true;
   return (
-    exchange.outcome === 'unanswered' && (exchange.asking.id === 'after_answer' || text.trim().endsWith('?'))
+    exchange.outcome === 'unanswered' &&
+    (exchange.question.id === 'after_answer' || text.trim().endsWith('?'))
   );
 }
 
 /** What was said after a message held more than a question of the library, so it was answered. */
-const wasAnswered = ({ message_index }: Utterance, { transcript }: Case, knowledge: Knowledge): boolean =>
+const wasAnswered = (
+  { message_index }: Utterance,
+  { transcript }: ConsultationState,
+  knowledge: Knowledge,
+): boolean =>
   transcript.exchanges.some(
     ({ message_index: index, text }) =>
-      index > message_index && !knowledge.askingByText.has(questionKey(text)) && !hasPreface(text, knowledge),
+      index > message_index &&
+      !knowledge.questionByText.has(questionKey(text)) &&
+      !hasPreface(text, knowledge),
   );
 
 /** A question waits so long for its answer while dangers are asked about. */
 const mostBetween = 3;
 
 /** The last free words that wait for an answer: none from before the last one that was given. */
-function openWords(consulted: Case, knowledge: Knowledge): Utterance | undefined {
+function openWords(consulted: ConsultationState, knowledge: Knowledge): Utterance | undefined {
   const { utterances: all, exchanges } = consulted.transcript;
-  const since = exchanges.findLast(({ asking }) => asking?.id === 'after_answer')?.message_index ?? 0;
+  const since = exchanges.findLast(({ question }) => question?.id === 'after_answer')?.message_index ?? 0;
   const utterances = all.filter((each) => each.message_index >= since);
   return utterances
     .slice(-1 - mostBetween)
@@ -157,9 +168,9 @@ function answerTo(intent: Intent, asked: Asked, answering: Answering): Answer | 
 }
 
 /** "Describe a symptom" was chosen: what follows is one, however it is put. */
-function describesSymptom({ message_index }: Utterance, consulted: Case): boolean {
+function describesSymptom({ message_index }: Utterance, consulted: ConsultationState): boolean {
   const before = exchangeOf(message_index - 2, consulted);
-  return before?.asking?.id === 'after_answer' && before.value === 'symptom';
+  return before?.question?.id === 'after_answer' && before.value === 'symptom';
 }
 
 /** Whether words beside the question may hold a trouble or a danger that no rule read. */
@@ -172,7 +183,11 @@ function mayHoldMore(text: string, intent: Intent, { medicines }: Answering): bo
 }
 
 /** A message as its intent is read from it. */
-export const messageOf = (utterance: Utterance, consulted: Case, answering: Answering): Message => ({
+export const messageOf = (
+  utterance: Utterance,
+  consulted: ConsultationState,
+  answering: Answering,
+): Message => ({
   text: utterance.text,
   kind: utterance.kind,
   namesMedicine: answering.medicines.namedIn(utterance.text).length > 0,
@@ -181,7 +196,7 @@ export const messageOf = (utterance: Utterance, consulted: Case, answering: Answ
 });
 
 /** Finds out what the last free words are for, and answers them where they ask something. */
-export function questionStep(consulted: Case, answering: Answering): QuestionStep {
+export function questionStep(consulted: ConsultationState, answering: Answering): QuestionStep {
   const { knowledge, medicines } = answering;
   const hasTrouble =
     consulted.fired.length > 0 ||

@@ -2,7 +2,7 @@ import { prefaceOf, wasSaid } from '../dialogue/prefaces.ts';
 import type { Knowledge } from '../library/model.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
-import type { Case } from '../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../reasoning/consultation-state.ts';
 import { own, type Answer } from './answer.types.ts';
 
 const asksVerdict = linearPattern(
@@ -10,7 +10,7 @@ const asksVerdict = linearPattern(
 );
 
 /** "Is it dangerous?", asked in the middle, gets its answer at the end; said once. */
-export function verdictAnswer({ transcript, turn }: Case, knowledge: Knowledge): Answer | null {
+export function verdictAnswer({ transcript, turn }: ConsultationState, knowledge: Knowledge): Answer | null {
   const last = transcript.utterances.at(-1);
   if (!last || !asksVerdict.test(plainText(last.text))) return null;
   const later = prefaceOf('verdict_later', knowledge);

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Assessment, safetyReport, Source } from '#contract/assessment.ts';
 import type { Medicines } from '../medicines/medicines.ts';
-import type { Case } from '../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../reasoning/consultation-state.ts';
 import { assessCondition } from './conditions.ts';
 import { confidenceIn, evidenceQualityOf } from './explanation/confidence.ts';
 import { counterfactualsOf } from './explanation/counterfactuals.ts';
@@ -25,10 +25,10 @@ type AssessmentInput = JudgementInput & {
 };
 
 /** Whoever gave no clear answer about suicide is told where help is. */
-const crisisSteps = (consulted: Case, { advice }: Knowledge): readonly string[] =>
+const crisisSteps = (consulted: ConsultationState, { advice }: Knowledge): readonly string[] =>
   isSuicideUnclear(consulted) ? (advice.get('suicide_unclear_steps')?.texts ?? []) : [];
 
-function doseStep({ transcript }: Case): string[] {
+function doseStep({ transcript }: ConsultationState): string[] {
   return transcript.utterances.some((each) => each.asksDose) ? ['dose_steps'] : [];
 }
 

@@ -1,9 +1,9 @@
 import type { CareLevel } from '#contract/assessment.ts';
 import { fixedFindings } from '../library/fixed-ids.ts';
-import { isReportable, type Asking, type Knowledge } from '../library/model.ts';
+import { isReportable, type LibraryQuestion, type Knowledge } from '../library/model.ts';
 import type { ConditionEntry, RedflagEntry } from '../library/entries/schema.ts';
 import { hasJustChosen } from '../dialogue/transcript.ts';
-import { mandatoryAskings, openRedFlags } from '../reasoning/clusters.ts';
+import { mandatoryQuestions, openRedFlags } from '../reasoning/clusters.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential/differential.ts';
 import { finalList } from '../reasoning/differential/final-list.ts';
 import { foundDangers } from '../reasoning/urgency/found-dangers.ts';
@@ -18,7 +18,7 @@ import {
   type Weighed,
 } from '../reasoning/urgency/urgency.ts';
 import type { DeadEnd } from '../reasoning/opening-dialogue.ts';
-import type { Case } from '../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../reasoning/consultation-state.ts';
 import { isEverydayOpening, isSmallTrouble, isUnlistedProblem } from '../reasoning/understanding.ts';
 import {
   floorsOfAnswered,
@@ -33,7 +33,7 @@ import { noConclusionSteps } from './advice/steps.ts';
 import { isChildAlone } from './explanation/limits.ts';
 
 export type JudgementInput = {
-  readonly consulted: Case;
+  readonly consulted: ConsultationState;
   readonly reasoner: Reasoner;
   /** Set when there was no health problem to reason about. */
   readonly deadEnd: DeadEnd | null;
@@ -50,11 +50,11 @@ const deadEndAdvice: Record<
 };
 
 /** The advice when nothing was found. After a choice it does not say that the words were not understood. */
-function adviceAt(deadEnd: Exclude<DeadEnd, 'answered'>, { transcript }: Case) {
+function adviceAt(deadEnd: Exclude<DeadEnd, 'answered'>, { transcript }: ConsultationState) {
   const advice = deadEndAdvice[deadEnd];
   if (deadEnd !== 'unknown' || !hasJustChosen(transcript)) return advice;
   const isDenied = transcript.exchanges.some(
-    ({ asking, value }) => asking?.id === safetyListId && value === 'none',
+    ({ question, value }) => question?.id === safetyListId && value === 'none',
   );
   return { ...advice, reason: isDenied ? 'nothing_found_denied_reason' : 'nothing_found_reason' };
 }
@@ -76,7 +76,7 @@ const smallTrouble = (knowledge: Knowledge, reason = 'small_trouble_reason') => 
 const coldSigns: ReadonlySet<string> = new Set(fixedFindings.coldSigns);
 
 /** Whether every finding of the complaint is a sign of a common cold. */
-const isPlainCold = ({ facts }: Case): boolean =>
+const isPlainCold = ({ facts }: ConsultationState): boolean =>
   facts.complaint.length > 0 && facts.complaint.every((id) => coldSigns.has(id));
 
 /** Why there is no conclusion, and the advice in that case; null when there is one. */
@@ -110,7 +110,7 @@ function rankedList(input: JudgementInput): Weighed[] {
 /** The result of the search for danger. */
 type Search = {
   /** The red-flag questions without an answer. */
-  readonly open: readonly Asking[];
+  readonly open: readonly LibraryQuestion[];
   /** The danger signs that were asked about, are present, and are not explained by anything harmless. */
   readonly found: readonly string[];
   /** The probability of each condition by itself. */
@@ -127,9 +127,9 @@ function searchIn(input: JudgementInput): Search {
 
 /** Whether a list of danger signs was answered, none was present, and none is left to ask. */
 function isDangerDenied({ consulted, reasoner }: JudgementInput, { open, found }: Search): boolean {
-  const mandatory = new Set(mandatoryAskings(consulted, reasoner.knowledge).map((each) => each.id));
+  const mandatory = new Set(mandatoryQuestions(consulted, reasoner.knowledge).map((each) => each.id));
   const answered = consulted.transcript.exchanges.filter(
-    ({ asking, outcome }) => asking && mandatory.has(asking.id) && outcome === 'answered',
+    ({ question, outcome }) => question && mandatory.has(question.id) && outcome === 'answered',
   );
   return open.length === 0 && found.length === 0 && answered.length > 0 && consulted.fired.length === 0;
 }
@@ -159,7 +159,7 @@ export type Judgement = {
   readonly shown: readonly Weighed[];
   readonly rules: readonly RedflagEntry[];
   readonly verdict: Verdict;
-  readonly openRedFlags: readonly Asking[];
+  readonly openRedFlags: readonly LibraryQuestion[];
   /** Why there is no conclusion; null when there is one or a rule decided. */
   readonly inconclusive: { readonly reason: string; readonly steps: readonly string[] } | null;
 };

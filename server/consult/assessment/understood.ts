@@ -6,7 +6,7 @@ import type { Knowledge } from '../library/model.ts';
 import type { RecordedMeasurement } from '../measurements/recorded.ts';
 import { recordedLine } from './record/recorded-values.ts';
 import { isPossible } from '../reasoning/questions/possible-options.ts';
-import type { Case } from '../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../reasoning/consultation-state.ts';
 
 const nowhere = { message_index: -1, start: 0, end: 0 };
 
@@ -19,7 +19,7 @@ function recordedValues(statements: readonly Statement[]): Map<string, RecordedM
 }
 
 /** The findings from the patient's words, answers and recorded values, each once, shown for correction. */
-export function understoodFrom(consulted: Case, knowledge: Knowledge): Understanding[] {
+export function understoodFrom(consulted: ConsultationState, knowledge: Knowledge): Understanding[] {
   const seen = new Map<string, Understanding>();
   const labelOf = (id: string) => knowledge.findings.get(id)?.label ?? id;
   const fits = (id: string) => isPossible(id, consulted.facts.person, knowledge);
@@ -55,10 +55,10 @@ export function understoodFrom(consulted: Case, knowledge: Knowledge): Understan
     const said = seen.get(finding) ?? { finding, label: labelOf(finding), value: 'present', ...nowhere };
     seen.set(finding, { ...said, from_record: values.map(recordedLine) });
   }
-  for (const { asking, outcome, message_index, reply } of consulted.transcript.exchanges) {
-    if (asking?.kind !== 'yes_no' || outcome === 'answered') continue;
+  for (const { question, outcome, message_index, reply } of consulted.transcript.exchanges) {
+    if (question?.kind !== 'yes_no' || outcome === 'answered') continue;
     // A confirmation question has an internal id, so its finding's id is used.
-    const [finding = asking.id] = asking.settles;
+    const [finding = question.id] = question.settles;
     if (seen.has(finding) || consulted.facts.values.has(finding)) continue;
     const place = { message_index, start: 0, end: reply.length };
     seen.set(finding, { finding, label: labelOf(finding), value: 'unknown', ...place });
@@ -67,7 +67,7 @@ export function understoodFrom(consulted: Case, knowledge: Knowledge): Understan
 }
 
 /** The questions and the patient's own answers, in order. */
-export const answersFrom = ({ transcript }: Case): GivenAnswer[] =>
+export const answersFrom = ({ transcript }: ConsultationState): GivenAnswer[] =>
   transcript.exchanges.map(({ text, reply, value, outcome }) => ({
     question: text,
     answer: reply,

@@ -73,7 +73,7 @@ export function pruneKnowledge(files: KnowledgeFiles): Content {
   const questions = firstOfEach(files.questions).filter((each) => !findingIds.has(each.id));
   const sourceIds = new Set(files.sources.map((each) => each.entry.id));
   const conditionIds = new Set(files.conditions.map((each) => each.entry.id));
-  const askingIds = new Set([...findings.filter((each) => each.ask), ...questions].map((each) => each.id));
+  const questionIds = new Set([...findings.filter((each) => each.ask), ...questions].map((each) => each.id));
   const keep = (known: ReadonlySet<string>) => (id: string) => known.has(id);
   const isFinding = keep(findingIds);
   const isSource = keep(sourceIds);
@@ -107,7 +107,7 @@ export function pruneKnowledge(files: KnowledgeFiles): Content {
     clusters: firstOfEach(files.clusters).map((each) => ({
       ...each,
       entry: each.entry.filter(isFinding),
-      mandatory: each.mandatory.filter(keep(askingIds)),
+      mandatory: each.mandatory.filter(keep(questionIds)),
     })),
     advice: firstOfEach(files.advice),
     numbers: firstOfEach(files.numbers),

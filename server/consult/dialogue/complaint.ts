@@ -2,7 +2,7 @@ import { isConfirmation, mainProblemId } from '../library/index-library.ts';
 import type { Statement, Transcript } from './transcript.ts';
 
 /** Questions whose answer is the complaint itself. */
-const complaintAskings = new Set([
+const complaintQuestions = new Set([
   'complaint',
   'complaint_again',
   'complaint_in_words',
@@ -17,7 +17,7 @@ const complaintAskings = new Set([
 
 /** Whether the reply to a question is the complaint, and may introduce someone else. */
 export const asksForComplaint = (id: string): boolean =>
-  complaintAskings.has(id) || id.startsWith('english_');
+  complaintQuestions.has(id) || id.startsWith('english_');
 
 /** The findings of the complaint in the order in which the patient named or confirmed them. */
 export function complaintFindings(
@@ -25,7 +25,7 @@ export function complaintFindings(
   statements: readonly Statement[],
 ): string[] {
   const replies = exchanges.filter(
-    ({ asking }) => asking !== null && (asksForComplaint(asking.id) || isConfirmation(asking.id)),
+    ({ question }) => question !== null && (asksForComplaint(question.id) || isConfirmation(question.id)),
   );
   const indices = new Set([utterances.at(0)?.message_index, ...replies.map((each) => each.message_index)]);
   return statements

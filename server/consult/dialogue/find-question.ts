@@ -1,24 +1,24 @@
 import type { Message } from '#contract/consultation.ts';
 import { questionKey } from '../library/index-library.ts';
 import { madeOnce } from '../library/made-once.ts';
-import type { Asking, Knowledge } from '../library/model.ts';
+import type { LibraryQuestion, Knowledge } from '../library/model.ts';
 import { createMemory } from '../reading/cache.ts';
 
-function longestIn(key: string, { askingByText }: Knowledge): Asking | null {
-  const contained = [...askingByText].filter(([each]) => ` ${key} `.includes(` ${each} `));
+function longestIn(key: string, { questionByText }: Knowledge): LibraryQuestion | null {
+  const contained = [...questionByText].filter(([each]) => ` ${key} `.includes(` ${each} `));
   const last = contained.filter(([each]) => key.endsWith(each));
   return (last.length > 0 ? last : contained).toSorted(([a], [b]) => b.length - a.length).at(0)?.[1] ?? null;
 }
 
-const longest = madeOnce((_knowledge: Knowledge) => createMemory<Asking | null>(100_000));
+const longest = madeOnce((_knowledge: Knowledge) => createMemory<LibraryQuestion | null>(100_000));
 
 /**
  * Finds the library question that a text asks: an exact match, else the longest that it ends with or contains, else
  * null.
  */
-export function findAsking(text: string, knowledge: Knowledge): Asking | null {
+export function findQuestion(text: string, knowledge: Knowledge): LibraryQuestion | null {
   const key = questionKey(text);
-  return knowledge.askingByText.get(key) ?? longest(knowledge)(key, () => longestIn(key, knowledge));
+  return knowledge.questionByText.get(key) ?? longest(knowledge)(key, () => longestIn(key, knowledge));
 }
 
 /** The text that the patient's message at `index` replies to; null for the first message. */
@@ -28,11 +28,11 @@ export function textBefore(messages: readonly Message[], index: number): string 
 }
 
 /** The library question that the message at `index` replies to. */
-export function askingBefore(
+export function questionBefore(
   messages: readonly Message[],
   index: number,
   knowledge: Knowledge,
-): Asking | null {
+): LibraryQuestion | null {
   const text = textBefore(messages, index);
-  return text === null ? null : findAsking(text, knowledge);
+  return text === null ? null : findQuestion(text, knowledge);
 }

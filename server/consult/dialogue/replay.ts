@@ -1,9 +1,9 @@
 import type { ConsultationTurn } from '../engine.ts';
 import { fixedFindings } from '../library/fixed-ids.ts';
-import { plainAsking, questionKey, suicideQuestionId } from '../library/index-library.ts';
-import type { Asking, Audience, Knowledge } from '../library/model.ts';
+import { plainQuestion, questionKey, suicideQuestionId } from '../library/index-library.ts';
+import type { LibraryQuestion, Audience, Knowledge } from '../library/model.ts';
 import type { Answer, Attributes, Mention, Reply, Subject } from '../reading/reading.types.ts';
-import { findAsking, textBefore } from './find-question.ts';
+import { findQuestion, textBefore } from './find-question.ts';
 import { hasPreface } from './prefaces.ts';
 import {
   answerOf,
@@ -49,9 +49,12 @@ function attributesOf({ attributes, time }: Mention, subject: Subject): Attribut
   return { ...attributes, ...(subject === null ? {} : { subject }), ...(time === 'past' ? { time } : {}) };
 }
 
-type Told = { readonly index: number; readonly subject: Subject; readonly knowledge: Knowledge };
+type MentionSource = { readonly index: number; readonly subject: Subject; readonly knowledge: Knowledge };
 
-function statementsOf(mentions: readonly Mention[], { index, subject, knowledge }: Told): Statement[] {
+function statementsOf(
+  mentions: readonly Mention[],
+  { index, subject, knowledge }: MentionSource,
+): Statement[] {
   return mentions
     .filter((each) => counts(each, knowledge))
     .map((mention) => {
@@ -71,44 +74,44 @@ function statementsOf(mentions: readonly Mention[], { index, subject, knowledge 
 }
 
 /** For a question outside the library: a yes or no answers the findings that it mentions. */
-function foreignAsking(text: string, { reader, subject }: Replay): Asking {
+function foreignQuestion(text: string, { reader, subject }: Replay): LibraryQuestion {
   const findings = [...new Set(reader.readMentions(text, subject).map((each) => each.finding))];
-  const asking = plainAsking('', text, findings);
-  return findings.length > 0 ? asking : { ...asking, kind: 'text' };
+  const question = plainQuestion('', text, findings);
+  return findings.length > 0 ? question : { ...question, kind: 'text' };
 }
 
-type Asked = { readonly knowledge: Knowledge; readonly question: string };
+type Asked = { readonly knowledge: Knowledge; readonly text: string };
 
 /**
  * A danger that was asked about still counts (`otherwise`) if the answer did not settle it. With `unsure_counts` it does if
  * the answer is "I don't know", or if it could not be read twice.
  */
-function settledOtherwise(asking: Asking, settled: Settled, { knowledge, question }: Asked): Settled {
+function settledOtherwise(question: LibraryQuestion, settled: Settled, { knowledge, text }: Asked): Settled {
   const { outcome } = settled;
   if (outcome === 'answered') return settled;
-  const counts = asking.settles.every((id) => knowledge.findings.get(id)?.unsure_counts === true);
+  const counts = question.settles.every((id) => knowledge.findings.get(id)?.unsure_counts === true);
   if (
-    asking.kind === 'yes_no' &&
+    question.kind === 'yes_no' &&
     counts &&
-    (outcome === 'unsure' || (outcome === 'unanswered' && hasPreface(question, knowledge)))
+    (outcome === 'unsure' || (outcome === 'unanswered' && hasPreface(text, knowledge)))
   )
-    return { ...settleAnswer(asking, { kind: 'yes' }), outcome, value: null };
-  const otherwise = asking.options.find((each) => each.otherwise);
+    return { ...settleAnswer(question, { kind: 'yes' }), outcome, value: null };
+  const otherwise = question.options.find((each) => each.otherwise);
   if (!otherwise) return settled;
-  return { ...settleAnswer(asking, { kind: 'options', ids: [otherwise.id] }), outcome, value: null };
+  return { ...settleAnswer(question, { kind: 'options', ids: [otherwise.id] }), outcome, value: null };
 }
 
 /** "Not today" and "not really" deny no thoughts of suicide. */
-const isHalfDenied = (asking: Asking, { answer, hedged }: Reply) =>
-  asking.id === suicideQuestionId && answer.kind === 'no' && hedged;
+const isHalfDenied = (question: LibraryQuestion, { answer, hedged }: Reply) =>
+  question.id === suicideQuestionId && answer.kind === 'no' && hedged;
 
-function settle(asking: Asking, reply: Reply, structured: Answer | null): Settled {
-  if (structured === null && isHalfDenied(asking, reply)) return nothing('unsure');
+function settle(question: LibraryQuestion, reply: Reply, structured: Answer | null): Settled {
+  if (structured === null && isHalfDenied(question, reply)) return nothing('unsure');
   const given = { isWritten: structured === null, deniesRest: reply.deniesRest === true };
-  const settled = settleAnswer(asking, structured ?? reply.answer, given);
-  const isVague = asking.id === '' && settled.value === 'yes' && asking.settles.length > 1;
+  const settled = settleAnswer(question, structured ?? reply.answer, given);
+  const isVague = question.id === '' && settled.value === 'yes' && question.settles.length > 1;
   if (isVague) return { ...settled, findings: [] };
-  return settled.outcome === 'unanswered' ? settleByMention(asking, reply) : settled;
+  return settled.outcome === 'unanswered' ? settleByMention(question, reply) : settled;
 }
 
 /**
@@ -116,12 +119,12 @@ function settle(asking: Asking, reply: Reply, structured: Answer | null): Settle
  * its answer was about that person, and the question is open again.
  */
 function isForSomeoneElse(
-  { asking, text, message_index }: Exchange,
+  { question, text, message_index }: Exchange,
   { subject }: Replay,
   correctedAt: number,
 ): boolean {
-  if (subject !== null || asking === null) return false;
-  const isOwn = questionKey(text).includes(questionKey(asking.ask.self));
+  if (subject !== null || question === null) return false;
+  const isOwn = questionKey(text).includes(questionKey(question.ask.self));
   return !isOwn && message_index < correctedAt;
 }
 
@@ -130,7 +133,7 @@ function isForSomeoneElse(
  * rest, in whatever words; a pregnancy among so many symptoms is still asked about.
  */
 function saidIn(
-  { purpose, options }: Asking,
+  { purpose, options }: LibraryQuestion,
   { findings: settled, value }: Settled,
   { findings }: Knowledge,
 ): Settled['findings'] {
@@ -145,29 +148,29 @@ type Read = { readonly exchange: Exchange | null; readonly statements: readonly 
 
 function readMessage(index: number, content: string, replay: Replay): Read {
   const { turn, knowledge, reader, subject, audience } = replay;
-  const question = textBefore(turn.messages, index);
-  if (question === null)
+  const text = textBefore(turn.messages, index);
+  if (text === null)
     return {
       exchange: null,
       statements: statementsOf(reader.readMentions(content, subject), { index, subject, knowledge }),
     };
-  const known = findAsking(question, knowledge);
-  const asking = known ?? foreignAsking(question, replay);
+  const known = findQuestion(text, knowledge);
+  const question = known ?? foreignQuestion(text, replay);
   const isLast = index === turn.messages.length - 1;
-  const given = isLast ? answerOf(turn.answer, asking) : null;
-  const tapped = tappedOptions(content, asking);
+  const given = isLast ? answerOf(turn.answer, question) : null;
+  const tapped = tappedOptions(content, question);
   const place = { message_index: index, start: 0, end: content.length };
-  const exchange = { asking: known, text: question, reply: content, message_index: index };
+  const exchange = { question: known, text, reply: content, message_index: index };
   if (tapped) {
-    const settled = asTapped(settleAnswer(asking, given ?? { kind: 'options', ids: tapped }));
+    const settled = asTapped(settleAnswer(question, given ?? { kind: 'options', ids: tapped }));
     return {
       exchange: { ...exchange, outcome: settled.outcome, value: settled.value },
       statements: settled.findings.map((each) => ({ ...each, ...place })),
     };
   }
-  const asked = replyQuestionOf(asking, audience, question);
+  const asked = replyQuestionOf(question, audience, text);
   const reply = reader.readReply(content, asked, { subject, now: turn.now });
-  const read = settledOtherwise(asking, settle(asking, reply, given), { knowledge, question });
+  const read = settledOtherwise(question, settle(question, reply, given), { knowledge, text });
   const settled = given === null ? read : asTapped(read);
   // "None of those, but my sight is blurred": what is named is not denied by what is said of the list.
   const named = new Set(
@@ -175,7 +178,7 @@ function readMessage(index: number, content: string, replay: Replay): Read {
       .filter((each) => each.value === 'present')
       .map((each) => each.finding),
   );
-  const said = saidIn(asking, settled, knowledge).filter(
+  const said = saidIn(question, settled, knowledge).filter(
     (each) => !(given === null && each.isByDefault && named.has(each.finding)),
   );
   const own = new Set(said.filter((each) => !each.isByDefault).map((each) => each.finding));

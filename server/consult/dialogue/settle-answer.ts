@@ -1,6 +1,6 @@
 import type { StructuredAnswer } from '#contract/consultation.ts';
 import { isConfirmation, mainProblemId, publicQuestionId, yesNoOptions } from '../library/index-library.ts';
-import type { Asking, Audience } from '../library/model.ts';
+import type { LibraryQuestion, Audience } from '../library/model.ts';
 import type { Answer, Mention, Reply } from '../reading/reading.types.ts';
 import type { Outcome, Statement } from './transcript.ts';
 
@@ -25,19 +25,23 @@ const settle = (finding: string, isPresent: boolean, origin: Statement['origin']
 type Given = { readonly isWritten: boolean; readonly deniesRest?: boolean };
 const pressed: Given = { isWritten: false };
 
-function settleOptions(asking: Asking, ids: readonly string[], { isWritten, deniesRest }: Given): Settled {
-  const chosen = asking.options.filter((each) => ids.includes(each.id));
+function settleOptions(
+  question: LibraryQuestion,
+  ids: readonly string[],
+  { isWritten, deniesRest }: Given,
+): Settled {
+  const chosen = question.options.filter((each) => ids.includes(each.id));
   if (chosen.length === 0) return nothing('unanswered');
   const present = new Set(chosen.flatMap((each) => each.present));
   const included = chosen.flatMap((each) => each.includes).filter((each) => !present.has(each));
-  const isImplied = asking.kind === 'single' && present.size > 0;
+  const isImplied = question.kind === 'single' && present.size > 0;
   // What comes closest to the main problem denies nothing else.
   const absent =
-    asking.id === mainProblemId
+    question.id === mainProblemId
       ? []
-      : asking.settles.filter((each) => !present.has(each) && !included.includes(each));
+      : question.settles.filter((each) => !present.has(each) && !included.includes(each));
   // In words only what is denied is denied: "like treacle, and a bit puffed" does not deny black stools.
-  const isOpen = isWritten && asking.kind === 'multiple' && present.size > 0 && deniesRest !== true;
+  const isOpen = isWritten && question.kind === 'multiple' && present.size > 0 && deniesRest !== true;
   // Choosing another option does not withdraw an earlier hint; choosing "none" does.
   const how = present.size > 0 && deniesRest !== true ? ('loose_phrase' as const) : ('answer' as const);
   const leftOut = [...included, ...(isOpen ? absent : [])];
@@ -59,26 +63,29 @@ function settleOptions(asking: Asking, ids: readonly string[], { isWritten, deni
 const isWithin = (value: number, range: { from?: number | undefined; to?: number | undefined }) =>
   value >= (range.from ?? Number.NEGATIVE_INFINITY) && value < (range.to ?? Number.POSITIVE_INFINITY);
 
-function settleNumber(asking: Asking, value: number): Settled {
-  const present = new Set(asking.ranges.filter((each) => isWithin(value, each)).map((each) => each.finding));
+function settleNumber(question: LibraryQuestion, value: number): Settled {
+  const present = new Set(
+    question.ranges.filter((each) => isWithin(value, each)).map((each) => each.finding),
+  );
   return {
     outcome: 'answered',
     value: String(value),
-    findings: asking.settles.map((each) =>
+    findings: question.settles.map((each) =>
       settle(each, present.has(each), present.size > 0 && !present.has(each) ? 'implied' : 'answer'),
     ),
   };
 }
 
 /** Whether a number answers the question; "6" is neither yes nor no. */
-const isAmount = ({ kind }: Asking) => kind === 'number' || kind === 'scale_0_10' || kind === 'duration';
+const isAmount = ({ kind }: LibraryQuestion) =>
+  kind === 'number' || kind === 'scale_0_10' || kind === 'duration';
 
-function settleYesNo(asking: Asking, isYes: boolean): Settled {
-  const ofReading = !isYes && isConfirmation(asking.id) ? { isOfReading: true as const } : {};
+function settleYesNo(question: LibraryQuestion, isYes: boolean): Settled {
+  const ofReading = !isYes && isConfirmation(question.id) ? { isOfReading: true as const } : {};
   return {
     outcome: 'answered',
     value: isYes ? 'yes' : 'no',
-    findings: asking.settles.map((each) => ({ ...settle(each, isYes), ...ofReading })),
+    findings: question.settles.map((each) => ({ ...settle(each, isYes), ...ofReading })),
   };
 }
 
@@ -87,9 +94,9 @@ const isNone = (label: string) => /^(?:none|no|not|neither)\b/i.test(label);
 /**
  * A plain "no" to a choice selects its "none" option; a plain "yes" selects nothing. "Another joint" is not a "none".
  */
-function settleBareWord(asking: Asking, isYes: boolean): Settled {
-  const none = asking.options.find((each) => each.exclusive && isNone(each.label));
-  return !isYes && none ? settleOptions(asking, [none.id], pressed) : nothing('unanswered');
+function settleBareWord(question: LibraryQuestion, isYes: boolean): Settled {
+  const none = question.options.find((each) => each.exclusive && isNone(each.label));
+  return !isYes && none ? settleOptions(question, [none.id], pressed) : nothing('unanswered');
 }
 
 /** The same answer given with a button, the surest kind of statement. */
@@ -99,37 +106,37 @@ export const asTapped = (settled: Settled): Settled => ({
 });
 
 /** What an answer settles about its question. */
-export function settleAnswer(asking: Asking, answer: Answer, given: Given = pressed): Settled {
+export function settleAnswer(question: LibraryQuestion, answer: Answer, given: Given = pressed): Settled {
   if (answer.kind === 'unsure' || answer.kind === 'skipped') return nothing(answer.kind);
   if (answer.kind === 'options') {
-    if (asking.kind === 'yes_no') return settleYesNo(asking, answer.ids.includes('yes'));
-    return settleOptions(asking, answer.ids, given);
+    if (question.kind === 'yes_no') return settleYesNo(question, answer.ids.includes('yes'));
+    return settleOptions(question, answer.ids, given);
   }
   if (answer.kind === 'number' || answer.kind === 'duration') {
     const amount = answer.kind === 'number' ? answer.value : answer.hours;
-    return isAmount(asking) ? settleNumber(asking, amount) : nothing('unanswered');
+    return isAmount(question) ? settleNumber(question, amount) : nothing('unanswered');
   }
   if (answer.kind === 'none') return nothing('unanswered');
-  return asking.kind === 'yes_no'
-    ? settleYesNo(asking, answer.kind === 'yes')
-    : settleBareWord(asking, answer.kind === 'yes');
+  return question.kind === 'yes_no'
+    ? settleYesNo(question, answer.kind === 'yes')
+    : settleBareWord(question, answer.kind === 'yes');
 }
 
 /** A value outside the question's limits is not an answer: no one is 900 years old. */
-const isPlausible = (value: number, { min, max }: Asking) =>
+const isPlausible = (value: number, { min, max }: LibraryQuestion) =>
   value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
 
 /** The structured answer, if it belongs to this question and is not empty. */
-export function answerOf(structured: StructuredAnswer | null, asking: Asking): Answer | null {
-  if (structured?.question_id !== publicQuestionId(asking.id)) return null;
+export function answerOf(structured: StructuredAnswer | null, question: LibraryQuestion): Answer | null {
+  if (structured?.question_id !== publicQuestionId(question.id)) return null;
   if (structured.skipped) return { kind: 'skipped' };
   if (structured.option_ids && structured.option_ids.length > 0)
     return { kind: 'options', ids: structured.option_ids };
-  const isOwnUnit = (structured.unit ?? asking.unit) === asking.unit;
+  const isOwnUnit = (structured.unit ?? question.unit) === question.unit;
   return typeof structured.value === 'number' &&
     isOwnUnit &&
-    isPlausible(structured.value, asking) &&
-    asking.kind !== 'duration'
+    isPlausible(structured.value, question) &&
+    question.kind !== 'duration'
     ? { kind: 'number', value: structured.value, unit: null }
     : null;
 }
@@ -141,8 +148,8 @@ const betweenLabels = /^[\s,;]+/;
  * The options of a message that consists only of labels, as a page sends them: "Fever, Chills". Null for any other
  * message, so that a label is never read as free text.
  */
-export function tappedOptions(text: string, asking: Asking): string[] | null {
-  const options = asking.kind === 'yes_no' ? yesNoOptions : asking.options;
+export function tappedOptions(text: string, question: LibraryQuestion): string[] | null {
+  const options = question.kind === 'yes_no' ? yesNoOptions : question.options;
   const byLength = options.toSorted((a, b) => b.label.length - a.label.length);
   const ids: string[] = [];
   for (let rest = labelKey(text); rest !== '';) {
@@ -158,37 +165,37 @@ export function tappedOptions(text: string, asking: Asking): string[] | null {
 }
 
 /** The question in the form that `readReply` expects. `text` is what the patient was asked. */
-export const replyQuestionOf = (asking: Asking, audience: Audience, text: string) => ({
-  kind: asking.kind,
+export const replyQuestionOf = (question: LibraryQuestion, audience: Audience, text: string) => ({
+  kind: question.kind,
   text,
   options:
-    asking.kind === 'yes_no'
+    question.kind === 'yes_no'
       ? yesNoOptions
-      : asking.options.map(({ id, label, exclusive = false, present }) => ({
+      : question.options.map(({ id, label, exclusive = false, present }) => ({
           id,
           label,
           exclusive,
           present,
         })),
   audience,
-  unit: asking.unit,
-  min: asking.min,
-  max: asking.max,
-  findings: asking.settles,
-  confirms: isConfirmation(asking.id),
+  unit: question.unit,
+  min: question.min,
+  max: question.max,
+  findings: question.settles,
+  confirms: isConfirmation(question.id),
 });
 
 /**
  * A reply without a yes or no answers a question if it mentions what was asked. Of a list it settles only what it
  * mentions: "no fever, no cancer" leaves the numbness open.
  */
-export function settleByMention(asking: Asking, reply: Reply): Settled {
-  const isSure = (each: Mention) => !(isConfirmation(asking.id) && each.isLoose);
+export function settleByMention(question: LibraryQuestion, reply: Reply): Settled {
+  const isSure = (each: Mention) => !(isConfirmation(question.id) && each.isLoose);
   const own = reply.mentions.filter(
-    (each) => asking.kind === 'text' || (asking.settles.includes(each.finding) && isSure(each)),
+    (each) => question.kind === 'text' || (question.settles.includes(each.finding) && isSure(each)),
   );
   if (own.length === 0) return nothing('unanswered');
   const said = new Set(own.map((each) => each.finding));
-  const leftOut = asking.kind === 'multiple' ? asking.settles.filter((id) => !said.has(id)) : [];
+  const leftOut = question.kind === 'multiple' ? question.settles.filter((id) => !said.has(id)) : [];
   return { ...nothing('answered'), ...(leftOut.length > 0 ? { leftOut } : {}) };
 }

@@ -5,7 +5,7 @@ import { type Audience, type Knowledge } from '../library/model.ts';
 import type { Subject } from '../reading/reading.types.ts';
 import type { PersonFacts } from './facts.ts';
 import { asksForComplaint } from './complaint.ts';
-import { askingBefore } from './find-question.ts';
+import { questionBefore } from './find-question.ts';
 import { isYoung, people, sexOfRelationship } from '../reading/people/words.ts';
 import { correctedSubject } from '../reading/people/corrected-subject.ts';
 import { leastAge } from './relatives-age.ts';
@@ -67,8 +67,8 @@ export function readSubject(
   const given = turn.subject !== null && turn.subject !== 'self' ? turn.subject.relationship : null;
   const opening = turn.messages.filter((each, index) => {
     if (each.role !== 'user') return false;
-    const asking = askingBefore(turn.messages, index, knowledge);
-    return index === 0 || (asking !== null && asksForComplaint(asking.id));
+    const question = questionBefore(turn.messages, index, knowledge);
+    return index === 0 || (question !== null && asksForComplaint(question.id));
   });
   const written = opening.map(({ content }) => reader.readPerson(content).subject?.relationship);
   const texts = turn.messages.flatMap((each) => (each.role === 'user' ? [each.content] : []));
@@ -111,7 +111,7 @@ function writtenFacts(utterances: readonly Utterance[], isOther: boolean): Perso
 
 function answeredFacts(exchanges: readonly Exchange[]): PersonFacts {
   const valueOf = (id: string) =>
-    exchanges.findLast((each) => each.asking?.id === id && each.outcome === 'answered')?.value ?? null;
+    exchanges.findLast((each) => each.question?.id === id && each.outcome === 'answered')?.value ?? null;
   const age = valueOf('person_age');
   const sex = valueOf('person_sex');
   return {
@@ -154,7 +154,7 @@ export function consultedPerson(sources: Sources): ConsultedPerson {
   const before = isOther ? givenFacts(turn) : profileFacts(turn);
   const written = writtenFacts(utterances, isOther);
   const answered = answeredFacts(exchanges);
-  const ruling = exchanges.findLast((each) => each.asking?.id === 'person_conflict');
+  const ruling = exchanges.findLast((each) => each.question?.id === 'person_conflict');
   const [first, second] = ruling?.value === 'profile' ? [before, written] : [written, before];
   // "I'm 8 weeks gone" is no finding, but "None of these" to a list cannot undo it.
   const isExplicit = (each: Statement) => written.pregnant !== true || !each.isByDefault;

@@ -1,5 +1,5 @@
 import type { Attributes, Kind, Person, Unread } from '../reading/reading.types.ts';
-import type { Asking } from '../library/model.ts';
+import type { LibraryQuestion } from '../library/model.ts';
 import type { RecordedMeasurement } from '../measurements/recorded.ts';
 import type { Value } from './facts.ts';
 
@@ -32,9 +32,9 @@ export type Statement = {
 
 export type Outcome = 'answered' | 'unsure' | 'skipped' | 'unanswered';
 
-/** A question and its outcome; `asking` is null when the text is not a library question. */
+/** A question and its outcome; `question` is null when the text is not a library question. */
 export type Exchange = {
-  readonly asking: Asking | null;
+  readonly question: LibraryQuestion | null;
   readonly text: string;
   readonly reply: string;
   readonly message_index: number;
@@ -71,13 +71,13 @@ export function unreadAnswer(
   questionId: string,
   { exchanges }: Pick<Transcript, 'exchanges'>,
 ): Exchange | undefined {
-  const [only, ...more] = exchanges.filter((each) => each.asking?.id === questionId);
+  const [only, ...more] = exchanges.filter((each) => each.question?.id === questionId);
   const isUnread = only?.outcome === 'unanswered' || only?.isPartly === true;
   return isUnread && more.length === 0 ? only : undefined;
 }
 
 /** Whether the question was anything but an open one. */
-const isChoice = ({ asking }: Exchange): boolean => asking !== null && asking.kind !== 'text';
+const isChoice = ({ question }: Exchange): boolean => question !== null && question.kind !== 'text';
 
 /** The messages that reply to anything but an open question; what the patient wrote freely is in the others. */
 export const choiceReplies = ({ exchanges }: Pick<Transcript, 'exchanges'>): ReadonlySet<number> =>
@@ -103,7 +103,7 @@ export function partialAnswer(
   questionId: string,
   { exchanges }: Pick<Transcript, 'exchanges'>,
 ): Exchange | undefined {
-  const own = exchanges.filter((each) => each.asking?.id === questionId);
+  const own = exchanges.filter((each) => each.question?.id === questionId);
   const last = own.at(-1);
   const isDenial = last?.outcome === 'answered' && last.value === null && (last.leftOut ?? []).length > 0;
   return isDenial && own.length < mostAsked ? last : undefined;

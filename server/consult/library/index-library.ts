@@ -1,4 +1,4 @@
-import type { Asking, Audience, Knowledge, KnowledgeData } from './model.ts';
+import type { LibraryQuestion, Audience, Knowledge, KnowledgeData } from './model.ts';
 import type { FindingEntry, QuestionEntry } from './entries/schema.ts';
 
 const byId = <T extends { readonly id: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
@@ -36,10 +36,10 @@ function aboutChild(text: string): string {
 }
 
 /** The wording for this audience; without one for a child, the one about another person with "your child" for "they". */
-export const textFor = (asking: Pick<Asking, 'ask'>, audience: Audience): string => {
-  if (audience === 'self') return asking.ask.self;
-  if (audience === 'other') return asking.ask.other;
-  return asking.ask.child ?? aboutChild(asking.ask.other);
+export const textFor = (question: Pick<LibraryQuestion, 'ask'>, audience: Audience): string => {
+  if (audience === 'self') return question.ask.self;
+  if (audience === 'other') return question.ask.other;
+  return question.ask.child ?? aboutChild(question.ask.other);
 };
 
 /**
@@ -65,7 +65,7 @@ export const yesNoOptions = [
 ];
 
 /** A yes/no question about these findings with default settings. */
-export const plainAsking = (id: string, text: string, settles: readonly string[]): Asking => ({
+export const plainQuestion = (id: string, text: string, settles: readonly string[]): LibraryQuestion => ({
   id,
   kind: 'yes_no',
   ask: { self: text, other: text },
@@ -83,11 +83,11 @@ export const plainAsking = (id: string, text: string, settles: readonly string[]
   settles,
 });
 
-function askingOfFinding(finding: FindingEntry): Asking[] {
+function questionOfFinding(finding: FindingEntry): LibraryQuestion[] {
   if (!finding.ask) return [];
   return [
     {
-      ...plainAsking(finding.id, finding.ask.self, [finding.id]),
+      ...plainQuestion(finding.id, finding.ask.self, [finding.id]),
       ask: finding.ask,
       why: finding.why ?? `It helps to know about this: ${finding.label.toLowerCase()}.`,
       why_refs: finding.why_refs,
@@ -106,13 +106,13 @@ export const confirmationId = (finding: string): string => `confirm_${finding}`;
 export const isConfirmation = (id: string): boolean => id.startsWith(confirmationId(''));
 
 /** Asked when a finding was denied and later reported less surely, or is only suspected. */
-const confirmationOf = ({ id, label, only }: FindingEntry): Asking => ({
-  ...plainAsking(confirmationId(id), `Did I understand you correctly: “${label}”?`, [id]),
+const confirmationOf = ({ id, label, only }: FindingEntry): LibraryQuestion => ({
+  ...plainQuestion(confirmationId(id), `Did I understand you correctly: “${label}”?`, [id]),
   why: 'Something you wrote may mean this. I would rather ask than guess.',
   only: only ?? null,
 });
 
-const askingOfQuestion = (entry: QuestionEntry): Asking => ({
+const libraryQuestionOf = (entry: QuestionEntry): LibraryQuestion => ({
   id: entry.id,
   kind: entry.kind,
   ask: entry.ask,
@@ -148,20 +148,22 @@ function groupBy(pairs: readonly (readonly [string, string])[]): ReadonlyMap<str
   return groups;
 }
 
-function groupAskings(askings: readonly Asking[]): ReadonlyMap<string, readonly Asking[]> {
-  const groups = new Map<string, Asking[]>();
-  for (const asking of askings)
-    for (const finding of asking.settles) groups.set(finding, [...(groups.get(finding) ?? []), asking]);
+function groupQuestions(
+  questions: readonly LibraryQuestion[],
+): ReadonlyMap<string, readonly LibraryQuestion[]> {
+  const groups = new Map<string, LibraryQuestion[]>();
+  for (const question of questions)
+    for (const finding of question.settles) groups.set(finding, [...(groups.get(finding) ?? []), question]);
   return groups;
 }
 
 /** Adds the look-up tables to compiled data. */
 export function indexKnowledge(data: KnowledgeData): Knowledge {
-  const askings = [...data.findings.flatMap(askingOfFinding), ...data.questions.map(askingOfQuestion)];
+  const questions = [...data.findings.flatMap(questionOfFinding), ...data.questions.map(libraryQuestionOf)];
   const confirmations = data.findings.map(confirmationOf);
-  const texts = [...askings, ...confirmations].flatMap((asking) =>
+  const texts = [...questions, ...confirmations].flatMap((question) =>
     (['self', 'other', 'child'] as const).map(
-      (audience) => [questionKey(textFor(asking, audience)), asking] as const,
+      (audience) => [questionKey(textFor(question, audience)), question] as const,
     ),
   );
   return {
@@ -181,10 +183,10 @@ export function indexKnowledge(data: KnowledgeData): Knowledge {
     advice: byId(data.advice),
     numbers: byId(data.numbers),
     languages: byId(data.languages ?? []),
-    askings: byId(askings),
+    questions: byId(questions),
     confirmations: byId(confirmations),
-    askingByText: new Map(texts),
-    askingsOf: groupAskings(askings),
+    questionByText: new Map(texts),
+    questionsOf: groupQuestions(questions),
     childrenOf: groupBy(
       data.findings.flatMap((each) => (each.parent ? [[each.parent, each.id] as const] : [])),
     ),

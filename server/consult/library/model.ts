@@ -29,7 +29,7 @@ export type KnowledgeData = {
 export type Audience = 'self' | 'other' | 'child';
 
 /** Anything the engine can ask: a finding's yes/no question or a question that settles several findings. */
-export type Asking = {
+export type LibraryQuestion = {
   readonly id: string;
   readonly kind: QuestionKind;
   readonly ask: QuestionEntry['ask'];
@@ -93,12 +93,12 @@ export type Knowledge = {
   readonly numbers: ReadonlyMap<string, NumbersEntry>;
   /** Languages other than English, by ISO 639-1. */
   readonly languages: ReadonlyMap<string, LanguageEntry>;
-  readonly askings: ReadonlyMap<string, Asking>;
+  readonly questions: ReadonlyMap<string, LibraryQuestion>;
   /** The questions that confirm one finding, by `confirmationId`; never chosen for their information gain. */
-  readonly confirmations: ReadonlyMap<string, Asking>;
+  readonly confirmations: ReadonlyMap<string, LibraryQuestion>;
   /** Questions by their text, normalized by `questionKey`. */
-  readonly askingByText: ReadonlyMap<string, Asking>;
-  readonly askingsOf: ReadonlyMap<string, readonly Asking[]>;
+  readonly questionByText: ReadonlyMap<string, LibraryQuestion>;
+  readonly questionsOf: ReadonlyMap<string, readonly LibraryQuestion[]>;
   readonly childrenOf: ReadonlyMap<string, readonly string[]>;
   readonly excludedBy: ReadonlyMap<string, readonly string[]>;
 };

@@ -2,9 +2,9 @@ import { withAncestors } from '../library/ancestors.ts';
 import { isElsewhere } from '../library/body-sites.ts';
 import { mainProblemId } from '../library/index-library.ts';
 import { madeOnce, madeOnceWithin } from '../library/made-once.ts';
-import { generalCluster, type Asking, type Knowledge } from '../library/model.ts';
+import { generalCluster, type LibraryQuestion, type Knowledge } from '../library/model.ts';
 import type { ClusterEntry } from '../library/entries/schema.ts';
-import type { Case } from './consultation-state.ts';
+import type { ConsultationState } from './consultation-state.ts';
 import { isPossible } from './questions/possible-options.ts';
 import { dueSafetyList, safetyListId } from './questions/safety-list.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
@@ -30,11 +30,11 @@ const clustersByEntry = madeOnce((all: Clusters) => clustersBy(all, (each) => ea
 const clustersByQuestion = madeOnce((all: Clusters) => clustersBy(all, (each) => each.mandatory));
 
 /** An event that happened to the patient, or a finding from a red-flag question, adds its own cluster. */
-function foundLater({ facts, statements, transcript }: Case, knowledge: Knowledge): string[] {
+function foundLater({ facts, statements, transcript }: ConsultationState, knowledge: Knowledge): string[] {
   const searching = clustersByQuestion(knowledge.data.clusters);
   const indices = new Set(
     transcript.exchanges
-      .filter((each) => searching.has(each.asking?.id ?? ''))
+      .filter((each) => searching.has(each.question?.id ?? ''))
       .map((each) => each.message_index),
   );
   const found = statements.filter(
@@ -49,32 +49,37 @@ function foundLater({ facts, statements, transcript }: Case, knowledge: Knowledg
  * The clusters of the complaint, in the order they were named; `general` when no other fits. One that goes with many
  * complaints counts only by itself: who is stressed and has palpitations is asked about the heart.
  */
-export const clustersOf = madeOnceWithin((consulted: Case, knowledge: Knowledge): readonly ClusterEntry[] => {
-  const byEntry = clustersByEntry(knowledge.data.clusters);
-  const named = [...consulted.facts.complaint, ...foundLater(consulted, knowledge)].flatMap((each) =>
-    withAncestors(each, knowledge.findings),
-  );
-  const found = new Set(named.flatMap((id) => byEntry.get(id) ?? []));
-  const general = knowledge.clusters.get(generalCluster);
-  if (found.size > 1 && general) found.delete(general);
-  const own = [...found].filter((each) => !each.only_alone);
-  if (own.length > 0) return own;
-  return found.size > 0 ? [...found] : general ? [general] : [];
-});
+export const clustersOf = madeOnceWithin(
+  (consulted: ConsultationState, knowledge: Knowledge): readonly ClusterEntry[] => {
+    const byEntry = clustersByEntry(knowledge.data.clusters);
+    const named = [...consulted.facts.complaint, ...foundLater(consulted, knowledge)].flatMap((each) =>
+      withAncestors(each, knowledge.findings),
+    );
+    const found = new Set(named.flatMap((id) => byEntry.get(id) ?? []));
+    const general = knowledge.clusters.get(generalCluster);
+    if (found.size > 1 && general) found.delete(general);
+    const own = [...found].filter((each) => !each.only_alone);
+    if (own.length > 0) return own;
+    return found.size > 0 ? [...found] : general ? [general] : [];
+  },
+);
 
 /** A choice between several sites adds nothing once the patient has named one. */
-const asksWhereKnown = ({ kind, settles }: Asking, { sites }: Facts, { findings }: Knowledge): boolean =>
-  kind === 'single' && settles.some((id) => isElsewhere(findings.get(id)?.sites, sites));
+const asksWhereKnown = (
+  { kind, settles }: LibraryQuestion,
+  { sites }: Facts,
+  { findings }: Knowledge,
+): boolean => kind === 'single' && settles.some((id) => isElsewhere(findings.get(id)?.sites, sites));
 
 /** Whether a question makes sense for this person and its answer would still be informative. */
-export function canAsk(asking: Asking, facts: Facts, knowledge: Knowledge): boolean {
+export function canAsk(question: LibraryQuestion, facts: Facts, knowledge: Knowledge): boolean {
   const isOpen = (id: string) => isPossible(id, facts.person, knowledge);
   const isThere = (id: string) => facts.values.get(id) === 'present' && isOpen(id);
-  if (asking.only && matchesWho(facts.person, asking.only) === false) return false;
-  if (asking.when.length > 0 && !asking.when.some(isThere)) return false;
-  if (asksWhereKnown(asking, facts, knowledge)) return false;
-  if (asking.asksKind && asking.settles.some(isThere)) return false;
-  return asking.settles.some((id) => !facts.values.has(id) && isOpen(id));
+  if (question.only && matchesWho(facts.person, question.only) === false) return false;
+  if (question.when.length > 0 && !question.when.some(isThere)) return false;
+  if (asksWhereKnown(question, facts, knowledge)) return false;
+  if (question.asksKind && question.settles.some(isThere)) return false;
+  return question.settles.some((id) => !facts.values.has(id) && isOpen(id));
 }
 
 const idsOfQuestions = madeOnce(({ data }: Knowledge) => new Set(data.questions.map((each) => each.id)));
@@ -83,7 +88,10 @@ const idsOfQuestions = madeOnce(({ data }: Knowledge) => new Set(data.questions.
  * Whether the wording of a question fits the complaint. A list of danger signs is worded for its own complaint ("with
  * the feeling in your heart"), so it is asked for that complaint only; elsewhere each sign has its own question.
  */
-export function fitsComplaint(consulted: Case, knowledge: Knowledge): (asking: Asking) => boolean {
+export function fitsComplaint(
+  consulted: ConsultationState,
+  knowledge: Knowledge,
+): (question: LibraryQuestion) => boolean {
   const clusters = clustersOf(consulted, knowledge);
   const lists = idsOfQuestions(knowledge);
   const owners = clustersByQuestion(knowledge.data.clusters);
@@ -110,7 +118,7 @@ const ofTooMany = linearPattern(
 );
 
 /** Someone who asks how many tablets are safe may have taken too many, unless they ask what is allowed. */
-const hasDoseQuestion = ({ transcript }: Case) =>
+const hasDoseQuestion = ({ transcript }: ConsultationState) =>
   transcript.utterances.some(
     ({ asksDose, text }) => asksDose && (!asksAhead.test(text) || ofTooMany.test(text)),
   );
@@ -119,8 +127,12 @@ const hasDoseQuestion = ({ transcript }: Case) =>
  * The mandatory questions of a cluster. An everyday opening that fits no cluster is first asked which problem comes
  * closest; the list of all dangers follows only if none of those fits.
  */
-function searchOf(cluster: ClusterEntry, consulted: Case, knowledge: Knowledge): readonly string[] {
-  const isNamed = consulted.transcript.exchanges.some(({ asking }) => asking?.id === mainProblemId);
+function searchOf(
+  cluster: ClusterEntry,
+  consulted: ConsultationState,
+  knowledge: Knowledge,
+): readonly string[] {
+  const isNamed = consulted.transcript.exchanges.some(({ question }) => question?.id === mainProblemId);
   const { mandatory } = cluster;
   const isHarmless = isEverydayOpening(consulted) || isSurelyHarmless(consulted, knowledge);
   return isGeneral(cluster) && isHarmless && !isNamed
@@ -129,36 +141,38 @@ function searchOf(cluster: ClusterEntry, consulted: Case, knowledge: Knowledge):
 }
 
 /** The red-flag questions that apply to the complaint, alternating between its clusters, most dangerous first. */
-export const mandatoryAskings = madeOnceWithin((consulted: Case, knowledge: Knowledge): readonly Asking[] => {
-  const clusters = isUnlistedProblem(consulted, knowledge) ? [] : clustersOf(consulted, knowledge);
-  const lists = [
-    calledIds(consulted.facts, knowledge).slice(0, 1),
-    hasDoseQuestion(consulted) ? ['overdose_taken'] : [],
-    dueSafetyList(consulted, knowledge) ? [safetyListId] : [],
-    ...clusters.map((each) => searchOf(each, consulted, knowledge)),
-  ];
-  const longest = Math.max(0, ...lists.map((each) => each.length));
-  const inTurns = Array.from({ length: longest }, (_, place) =>
-    lists.flatMap((each) => each[place] ?? []),
-  ).flat();
-  const isOpen = (each: Asking) =>
-    canAsk(each, consulted.facts, knowledge) ||
-    consulted.transcript.exchanges.some(({ asking }) => asking?.id === each.id);
-  return [...new Set(inTurns)]
-    .flatMap((id) => knowledge.askings.get(id) ?? [])
-    .filter(isOpen)
-    .slice(0, mandatoryLimit);
-});
+export const mandatoryQuestions = madeOnceWithin(
+  (consulted: ConsultationState, knowledge: Knowledge): readonly LibraryQuestion[] => {
+    const clusters = isUnlistedProblem(consulted, knowledge) ? [] : clustersOf(consulted, knowledge);
+    const lists = [
+      calledIds(consulted.facts, knowledge).slice(0, 1),
+      hasDoseQuestion(consulted) ? ['overdose_taken'] : [],
+      dueSafetyList(consulted, knowledge) ? [safetyListId] : [],
+      ...clusters.map((each) => searchOf(each, consulted, knowledge)),
+    ];
+    const longest = Math.max(0, ...lists.map((each) => each.length));
+    const inTurns = Array.from({ length: longest }, (_, place) =>
+      lists.flatMap((each) => each[place] ?? []),
+    ).flat();
+    const isOpen = (each: LibraryQuestion) =>
+      canAsk(each, consulted.facts, knowledge) ||
+      consulted.transcript.exchanges.some(({ question }) => question?.id === each.id);
+    return [...new Set(inTurns)]
+      .flatMap((id) => knowledge.questions.get(id) ?? [])
+      .filter(isOpen)
+      .slice(0, mandatoryLimit);
+  },
+);
 
 /** The red-flag questions without an answer, whether asked or not; a list answered in words that were understood has one. */
-export function openRedFlags(consulted: Case, knowledge: Knowledge): Asking[] {
-  const isAnswered = ({ id, kind }: Asking) =>
+export function openRedFlags(consulted: ConsultationState, knowledge: Knowledge): LibraryQuestion[] {
+  const isAnswered = ({ id, kind }: LibraryQuestion) =>
     kind === 'multiple' &&
     consulted.transcript.exchanges.some(
-      ({ asking, value, leftOut, isPartly }) =>
-        asking?.id === id && value !== null && leftOut !== undefined && isPartly !== true,
+      ({ question, value, leftOut, isPartly }) =>
+        question?.id === id && value !== null && leftOut !== undefined && isPartly !== true,
     );
-  return mandatoryAskings(consulted, knowledge).filter(
+  return mandatoryQuestions(consulted, knowledge).filter(
     (each) => !isAnswered(each) && canAsk(each, consulted.facts, knowledge),
   );
 }

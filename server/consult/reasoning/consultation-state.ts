@@ -21,7 +21,7 @@ import type { Statement, Transcript } from '../dialogue/transcript.ts';
 export type Fired = { readonly rule: RedflagEntry; readonly message_index: number };
 
 /** Everything known in one turn, before any reasoning. */
-export type Case = {
+export type ConsultationState = {
   readonly turn: ConsultationTurn;
   readonly transcript: Transcript;
   readonly person: ConsultedPerson;
@@ -40,10 +40,14 @@ export type Case = {
   readonly dangers: Dangers | null;
 };
 
-type Told = Pick<ConsultationTurn, 'messages'> & { readonly isForOther: boolean };
+type TurnMessages = Pick<ConsultationTurn, 'messages'> & { readonly isForOther: boolean };
 
 /** Rules are evaluated after each message of the patient; a rule that fired stays fired, whatever is said later. */
-function scanRules(factsAt: Case['factsAt'], ledger: Ledger, { messages, isForOther }: Told): Fired[] {
+function scanRules(
+  factsAt: ConsultationState['factsAt'],
+  ledger: Ledger,
+  { messages, isForOther }: TurnMessages,
+): Fired[] {
   const { knowledge } = ledger;
   const statements = standingStatements(ledger);
   const fired = new Map<string, Fired>();
@@ -67,7 +71,7 @@ function restrainingCues(facts: Facts, knowledge: Knowledge): string[] {
 }
 
 /** Without the cues that no rule needed, to fire or to be held back: alone they mean nothing. */
-function withoutLoneCues(consulted: Case, knowledge: Knowledge): Case {
+function withoutLoneCues(consulted: ConsultationState, knowledge: Knowledge): ConsultationState {
   const needed = new Set(consulted.fired.flatMap(({ rule }) => positivesOf(rule.when)));
   for (const id of restrainingCues(consulted.facts, knowledge)) needed.add(id);
   const isLone = (id: string) => knowledge.findings.get(id)?.cue === true && !needed.has(id);
@@ -109,15 +113,18 @@ export type Revise = (transcript: Transcript) => readonly Statement[];
 export const asRead: Revise = ({ statements }) => statements;
 
 /** Reads a turn: who it is for, what is known, and which rules fire. */
-export const readTurn = (turn: ConsultationTurn, knowledge: Knowledge, reader: TextReader): Case =>
-  readRevised(turn, { knowledge, reader }, asRead);
+export const readTurn = (
+  turn: ConsultationTurn,
+  knowledge: Knowledge,
+  reader: TextReader,
+): ConsultationState => readRevised(turn, { knowledge, reader }, asRead);
 
 /** Like `readTurn`, with the statements changed by `revise`. */
 export function readRevised(
   turn: ConsultationTurn,
   { knowledge, reader: plainReader }: { readonly knowledge: Knowledge; readonly reader: TextReader },
   revise: Revise,
-): Case {
+): ConsultationState {
   const reader = withoutSmallTalk(plainReader, knowledge);
   const relationship = readSubject(turn, {
     knowledge,
@@ -144,7 +151,7 @@ export function readRevised(
   };
   const indices = transcript.utterances.map((each) => each.message_index);
   const factsAt = new Map(indices.map((each) => [each, factsAfter(each, ledger)]));
-  const consulted: Case = {
+  const consulted: ConsultationState = {
     turn,
     transcript,
     person,

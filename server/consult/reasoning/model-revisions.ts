@@ -12,7 +12,7 @@ const statementOf = (each: ModelPart['findings'][number]): Statement => ({
 
 /** What the patient wrote stays reported, even if they later denied it in a confirmation question. */
 const keepReports: Revise = ({ statements, exchanges }) => {
-  const asked = new Set(exchanges.map((each) => `${each.asking?.id} ${each.message_index}`));
+  const asked = new Set(exchanges.map((each) => `${each.question?.id} ${each.message_index}`));
   return statements.filter(
     ({ finding, value, message_index }) =>
       value === 'present' || !asked.has(`${confirmationId(finding)} ${message_index}`),

@@ -5,7 +5,7 @@ import { fixedFindings } from '../library/fixed-ids.ts';
 import { madeOnce } from '../library/made-once.ts';
 import { endsConsultation, isReportable, isSymptom, type Knowledge } from '../library/model.ts';
 import type { Utterance } from '../dialogue/transcript.ts';
-import type { Case } from './consultation-state.ts';
+import type { ConsultationState } from './consultation-state.ts';
 
 /** An opening this long with fewer symptoms than `fewSymptoms` was little understood. */
 const manyWords = 12;
@@ -15,7 +15,7 @@ const leastShare = 0.15;
 const someWords = 5;
 
 /** The share of an opening's content words that was read as findings, 0–1; null when it has too few of them. */
-const shareRead = madeOnce(({ transcript, statements }: Case): number | null => {
+const shareRead = madeOnce(({ transcript, statements }: ConsultationState): number | null => {
   const opening = transcript.utterances.at(0);
   if (!opening) return null;
   const content = splitWords(opening.text).words.filter(
@@ -48,19 +48,19 @@ function isEveryday({ unread }: Utterance, isReported: boolean): boolean {
 }
 
 /** Whether the opening asks for advice or is about a small problem, without any danger. */
-export const isEverydayOpening = ({ transcript }: Case): boolean => {
+export const isEverydayOpening = ({ transcript }: ConsultationState): boolean => {
   const opening = transcript.utterances.at(0);
   return opening !== undefined && isEveryday(opening, false);
 };
 
 /** Whether the opening is about a small problem, in known words that name no danger. */
-export const isSmallTrouble = ({ transcript }: Case): boolean => {
+export const isSmallTrouble = ({ transcript }: ConsultationState): boolean => {
   const opening = transcript.utterances.at(0);
   return opening?.unread.namesTrouble === true && isEveryday(opening, true);
 };
 
 /** Whether the patient reported any problem, however small. */
-const hasReported = ({ statements }: Case, knowledge: Knowledge): boolean =>
+const hasReported = ({ statements }: ConsultationState, knowledge: Knowledge): boolean =>
   statements.some(
     (each) =>
       each.message_index >= 0 &&
@@ -75,7 +75,7 @@ const unsettling: ReadonlySet<string> = new Set(fixedFindings.unsettling);
  * A small problem in everyday words that the library does not contain: a blister, hiccups, a foot that fell asleep.
  * Only its duration, severity and course are known.
  */
-export function isUnlistedProblem(consulted: Case, knowledge: Knowledge): boolean {
+export function isUnlistedProblem(consulted: ConsultationState, knowledge: Knowledge): boolean {
   const opening = consulted.transcript.utterances.at(0);
   if (!opening?.unread.namesTrouble || opening.kind.language !== 'en') return false;
   const isMore = (id: string) => unsettling.has(id) || isReportable(knowledge.findings.get(id));
@@ -101,14 +101,14 @@ const enoughToJudge = 4;
 export const enoughToAsk = 3;
 
 /** How likely the opening as a whole is about a danger, 0–1; null without the trained reader. */
-const dangerOf = ({ dangers }: Case): number | null => dangers && totalDanger(dangers);
+const dangerOf = ({ dangers }: ConsultationState): number | null => dangers && totalDanger(dangers);
 
 /**
  * Whether the trained reader is sure that the opening is about no danger: it is in English, and its words are known and
  * numerous enough. The limit is stricter when nothing was understood, and strictest when a word may mean a danger.
  * Always false without the reader.
  */
-export function isSurelyHarmless(consulted: Case, knowledge: Knowledge): boolean {
+export function isSurelyHarmless(consulted: ConsultationState, knowledge: Knowledge): boolean {
   const opening = consulted.transcript.utterances.at(0);
   if (!opening || opening.kind.language !== 'en') return false;
   const { namesDanger, unknownWords, contentWords, namesTrouble, seeksAdvice, settled } = opening.unread;
@@ -122,14 +122,14 @@ export function isSurelyHarmless(consulted: Case, knowledge: Knowledge): boolean
 /** From this share of content words and this many findings on, the rules read the opening well. */
 const wellRead = { share: 0.4, findings: 2 };
 
-const isWellRead = (consulted: Case): boolean => {
+const isWellRead = (consulted: ConsultationState): boolean => {
   const read = consulted.statements.filter((each) => each.message_index >= 0 && each.value === 'present');
   const findings = new Set(read.map((each) => each.finding));
   return findings.size >= wellRead.findings && (shareRead(consulted) ?? 1) >= wellRead.share;
 };
 
 /** Whether the trained reader is nearly certain of a danger in the opening although no rule fired. */
-export const isLikelyDanger = (consulted: Case): boolean =>
+export const isLikelyDanger = (consulted: ConsultationState): boolean =>
   !consulted.fired.some(({ rule }) => endsConsultation(rule)) &&
   (dangerOf(consulted) ?? 0) >= (isWellRead(consulted) ? judging.dangerousThoughRead : judging.dangerous);
 
@@ -137,7 +137,7 @@ export const isLikelyDanger = (consulted: Case): boolean =>
  * Whether the patient wrote much of which little was read, or nothing at all was read: the rest may contain any danger,
  * unless it is everyday talk.
  */
-export function isLittleUnderstood(consulted: Case, knowledge: Knowledge): boolean {
+export function isLittleUnderstood(consulted: ConsultationState, knowledge: Knowledge): boolean {
   const opening = consulted.transcript.utterances.at(0);
   const isReported = hasReported(consulted, knowledge);
   if ((opening?.kind.language ?? 'en') !== 'en') return true;

@@ -45,8 +45,8 @@ describe('sentences about danger', () => {
 
 describe('the question about suicide', () => {
   const low = 'I have felt low most days since I lost my job.';
-  const question = knowledge.askings.get('suicidal_thoughts')?.ask.self ?? '';
-  const list = knowledge.askings.get('crisis_check')?.ask.self ?? '';
+  const question = knowledge.questions.get('suicidal_thoughts')?.ask.self ?? '';
+  const list = knowledge.questions.get('crisis_check')?.ask.self ?? '';
   const answered = (...said: string[]) => engine.consult(turnOf([low, question, ...said]));
 
   it.each([

@@ -4,7 +4,7 @@ import { turnOf } from '../turns.ts';
 
 const { engine, knowledge } = rulesEngine();
 const opening = 'I am a 37-year-old woman. I hurt my back on Tuesday, lifting someone at work.';
-const list = knowledge.askings.get('back_danger_signs')?.ask.self ?? '';
+const list = knowledge.questions.get('back_danger_signs')?.ask.self ?? '';
 const again = `${knowledge.advice.get('asked_again')?.texts.join(' ')} ${list}`;
 const after = (...said: string[]) => engine.consult(turnOf([opening, list, ...said]));
 
@@ -53,7 +53,7 @@ describe('a list of dangers', () => {
 
 describe('a number', () => {
   it('is no answer to a question that wants yes or no', async () => {
-    const question = knowledge.askings.get('saddle_numbness')?.ask.self ?? '';
+    const question = knowledge.questions.get('saddle_numbness')?.ask.self ?? '';
     const answer = { question_id: 'askSaddleNumbness', value: 6 };
     const { understood } = await engine.consult(turnOf([opening, question, '6'], { answer }));
     const own = understood?.find(({ finding }) => finding === 'saddle_numbness');

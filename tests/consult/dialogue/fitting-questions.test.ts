@@ -18,9 +18,9 @@ async function questionsAfter(opening: string): Promise<string[]> {
 
 /** The clusters that a list of danger signs speaks of; none for any other question. */
 const clustersOf = (question: string) => {
-  const asking = knowledge.askingByText.get(questionKey(question));
-  return knowledge.data.questions.some((each) => each.id === asking?.id)
-    ? knowledge.data.clusters.filter((each) => each.mandatory.includes(asking?.id ?? '')).map(({ id }) => id)
+  const known = knowledge.questionByText.get(questionKey(question));
+  return knowledge.data.questions.some((each) => each.id === known?.id)
+    ? knowledge.data.clusters.filter((each) => each.mandatory.includes(known?.id ?? '')).map(({ id }) => id)
     : [];
 };
 
@@ -173,8 +173,8 @@ const named: Named[] = [
   ['My son is 12 and his hip hurts.', 'hip'],
 ];
 const sitesOfQuestion = (question: string) => {
-  const asking = knowledge.askingByText.get(questionKey(question));
-  return (asking?.settles ?? []).flatMap((id) => knowledge.findings.get(id)?.sites ?? []);
+  const known = knowledge.questionByText.get(questionKey(question));
+  return (known?.settles ?? []).flatMap((id) => knowledge.findings.get(id)?.sites ?? []);
 };
 
 describe('a complaint of one joint', () => {
@@ -223,7 +223,7 @@ describe('a complaint with something that goes with many complaints', () => {
     ['I am an 81-year-old woman. Both my ankles are swollen by the evening.', 'limb_danger_signs'],
   ])('is not asked what does not fit it: %s, %s', async (opening, id) => {
     const asked = (await questionsAfter(opening)).map(
-      (each) => knowledge.askingByText.get(questionKey(each))?.id,
+      (each) => knowledge.questionByText.get(questionKey(each))?.id,
     );
     expect(asked).not.toContain(id);
   });
@@ -235,7 +235,7 @@ describe('a complaint with something that goes with many complaints', () => {
     ['I am 29 and feel sick since this morning', 'belly_danger'],
   ])('is asked about by itself: %s, %s', async (opening, id) => {
     const asked = (await questionsAfter(opening)).map(
-      (each) => knowledge.askingByText.get(questionKey(each))?.id,
+      (each) => knowledge.questionByText.get(questionKey(each))?.id,
     );
     expect(asked).toContain(id);
   });

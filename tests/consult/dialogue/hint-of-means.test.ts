@@ -4,7 +4,7 @@ import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { turnOf } from '../turns.ts';
 
 const { engine, knowledge } = rulesEngine();
-const ask = knowledge.askings.get(suicideQuestionId)?.ask.self ?? '';
+const ask = knowledge.questions.get(suicideQuestionId)?.ask.self ?? '';
 const opening = 'I feel really low and cannot sleep';
 const nextAfter = async (...said: string[]) =>
   (await engine.consult(turnOf([opening, ask, 'No', 'How long?', ...said]))).next_question;

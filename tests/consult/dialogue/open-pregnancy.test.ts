@@ -6,7 +6,7 @@ import { turnOf } from '../turns.ts';
 const { engine, knowledge } = rulesEngine();
 const opening =
   'I am a 26-year-old woman. Brown spotting for 3 days and now a horrible pain low down on the right';
-const question = knowledge.askings.get('pregnant')?.ask.self ?? '';
+const question = knowledge.questions.get('pregnant')?.ask.self ?? '';
 const again = `${knowledge.advice.get('asked_again')?.texts.join(' ')} ${question}`;
 
 const valueAfter = async (...replies: string[]) => {

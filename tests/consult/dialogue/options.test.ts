@@ -48,7 +48,7 @@ describe('a chosen option', () => {
 
 describe('the complaint that comes closest to the main problem', () => {
   it('denies no other', () => {
-    const { ask, options: complaints } = knowledge.askings.get('main_problem') ?? {
+    const { ask, options: complaints } = knowledge.questions.get('main_problem') ?? {
       ask: { self: '' },
       options: [],
     };
@@ -146,7 +146,7 @@ describe('a list of options', () => {
 });
 
 describe('an option that names several signs', () => {
-  const list = knowledge.askings.get('safety_list')?.ask.self ?? '';
+  const list = knowledge.questions.get('safety_list')?.ask.self ?? '';
   const parts = ['face_droop', 'one_sided_weakness', 'speech_trouble'];
   const valuesAfter = (reply: string) => {
     const { facts } = readTurn(turnOf([opening, list, reply]), knowledge, reader);

@@ -4,7 +4,7 @@ import { turnOf } from '../turns.ts';
 
 const { engine, knowledge } = rulesEngine();
 const textOf = (id: string, audience: 'self' | 'child' = 'self') =>
-  knowledge.askings.get(id)?.ask[audience] ?? '';
+  knowledge.questions.get(id)?.ask[audience] ?? '';
 
 const valuesAfter = async (...said: string[]) => {
   const { understood = [] } = await engine.consult(turnOf(said));

@@ -10,7 +10,7 @@ const { knowledge } = rulesEngine();
 const reader = createTextReader(knowledge.data);
 
 function floorsAfter(opening: string, id: string, reply: string) {
-  const asked = knowledge.askings.get(id)?.ask.self ?? '';
+  const asked = knowledge.questions.get(id)?.ask.self ?? '';
   return safetyFloors(readTurn(turnOf([opening, asked, reply]), knowledge, reader), knowledge);
 }
 
@@ -57,7 +57,7 @@ describe('a question about one danger', () => {
 
 describe('a battery that may have been swallowed', () => {
   const ruleAfter = (reply: string) => {
-    const asked = knowledge.askings.get('battery_or_magnets')?.ask.other ?? '';
+    const asked = knowledge.questions.get('battery_or_magnets')?.ask.other ?? '';
     const turn = turnOf(['My nephew is 3 and swallowed something off the floor.', asked, reply]);
     return readTurn(turn, knowledge, reader).fired.map(({ rule }) => rule.id);
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textFor } from '#server/consult/library/index-library.ts';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
-import type { Asking } from '#server/consult/library/model.ts';
+import type { LibraryQuestion } from '#server/consult/library/model.ts';
 import type { Facts, PersonFacts } from '#server/consult/dialogue/facts.ts';
 import { canAsk } from '#server/consult/reasoning/clusters.ts';
 import { possibleOptions } from '#server/consult/reasoning/questions/possible-options.ts';
@@ -28,22 +28,22 @@ const people: Row[] = [
 ];
 
 /** Everything that leads to a question is there, so that only the person can keep it back. */
-function factsFor(person: PersonFacts, asking: Asking): Facts {
-  const values = new Map(asking.when.map((id) => [id, 'present' as const]));
+function factsFor(person: PersonFacts, question: LibraryQuestion): Facts {
+  const values = new Map(question.when.map((id) => [id, 'present' as const]));
   return { stated: values, values, person, complaint: [...values.keys()], sites: new Set() };
 }
 
-const spokenWith = (asking: Asking, facts: Facts) => [
-  ...(['self', 'other', 'child'] as const).map((audience) => textFor(asking, audience)),
-  ...possibleOptions(asking, facts.person, knowledge).map(({ label }) => label),
+const spokenWith = (question: LibraryQuestion, facts: Facts) => [
+  ...(['self', 'other', 'child'] as const).map((audience) => textFor(question, audience)),
+  ...possibleOptions(question, facts.person, knowledge).map(({ label }) => label),
 ];
 
 describe('no question asks a person what they cannot have', () => {
   it.each(people)('%s', (_who, person, never) => {
-    const asked = [...knowledge.askings.values(), ...knowledge.confirmations.values()]
-      .map((asking) => ({ asking, facts: factsFor(person, asking) }))
-      .filter(({ asking, facts }) => canAsk(asking, facts, knowledge))
-      .flatMap(({ asking, facts }) => spokenWith(asking, facts).map((text) => `${asking.id}: ${text}`));
+    const asked = [...knowledge.questions.values(), ...knowledge.confirmations.values()]
+      .map((question) => ({ question, facts: factsFor(person, question) }))
+      .filter(({ question, facts }) => canAsk(question, facts, knowledge))
+      .flatMap(({ question, facts }) => spokenWith(question, facts).map((text) => `${question.id}: ${text}`));
     expect(asked.length).toBeGreaterThan(100);
     expect(asked.filter((text) => never.some((each) => each.test(text)))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('no option of a list is for someone older', () => {
   });
 
   it('while the age is not known', () => {
-    const list = knowledge.askings.get('safety_list');
+    const list = knowledge.questions.get('safety_list');
     expect(list && possibleOptions(list, {}, knowledge).length).toBe(list?.options.length);
   });
 });

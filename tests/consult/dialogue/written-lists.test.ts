@@ -9,8 +9,8 @@ const reader = createTextReader(knowledge.data);
 
 /** What is known of some findings after a written reply to a question. */
 function valuesAfter(question: string, reply: string, ids: readonly string[]) {
-  const asking = knowledge.askings.get(question) ?? knowledge.confirmations.get(question);
-  const said = ['Something is wrong with me.', asking?.ask.self ?? '', reply];
+  const known = knowledge.questions.get(question) ?? knowledge.confirmations.get(question);
+  const said = ['Something is wrong with me.', known?.ask.self ?? '', reply];
   const { facts } = readTurn(turnOf(said), knowledge, reader);
   return ids.map((id) => facts.values.get(id) ?? 'unknown');
 }
@@ -88,7 +88,7 @@ describe('yes and no within a sentence', () => {
     ['paracetamol_over_maximum', 'i spose so, about 20 of them', 'present'],
     ['vomiting', 'he is pottering about and eats well, none of that', 'absent'],
   ])('%s: “%s” is %s', (id, reply, value) => {
-    const question = knowledge.askings.has(id) ? id : `confirm_${id}`;
+    const question = knowledge.questions.has(id) ? id : `confirm_${id}`;
     expect(valuesAfter(question, reply, [id])).toEqual([value]);
   });
 });

@@ -7,11 +7,11 @@ import type { Asked, Dialogue } from './run.ts';
  * the main one denies no other, and a confirmation asks again on purpose.
  */
 function signsOf({ question }: Asked, knowledge: Knowledge): (readonly string[])[] {
-  const asking = knowledge.askingByText.get(questionKey(question.text));
-  if (!asking || asking.id === 'main_problem' || knowledge.confirmations.has(asking.id)) return [];
-  if (asking.kind === 'yes_no') return [asking.settles];
+  const known = knowledge.questionByText.get(questionKey(question.text));
+  if (!known || known.id === 'main_problem' || knowledge.confirmations.has(known.id)) return [];
+  if (known.kind === 'yes_no') return [known.settles];
   const shown = new Set(question.options.map((each) => each.id));
-  return asking.options
+  return known.options
     .filter(({ id, present }) => shown.has(id) && present.length > 0)
     .map((each) => each.present);
 }

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/consultation.ts';
 import { questionKey } from '#server/consult/library/index-library.ts';
-import type { Asking, Knowledge } from '#server/consult/library/model.ts';
+import type { LibraryQuestion, Knowledge } from '#server/consult/library/model.ts';
 import { closeFacts } from '#server/consult/dialogue/facts.ts';
 import { chance } from './random.ts';
 import type { Vignette } from './vignette.ts';
@@ -35,38 +35,46 @@ export const firstMessage = (each: Vignette): string =>
     ? each.opening
     : `I am asking about my ${each.about}, ${ageWords(each)}. ${each.opening}`;
 
-function answerRange(asking: Asking, vignette: Vignette, present: ReadonlySet<string>): string | null {
-  const given = vignette.numbers[asking.id];
-  const range = asking.ranges.find((each) => present.has(each.finding));
+function answerRange(
+  question: LibraryQuestion,
+  vignette: Vignette,
+  present: ReadonlySet<string>,
+): string | null {
+  const given = vignette.numbers[question.id];
+  const range = question.ranges.find((each) => present.has(each.finding));
   const value =
     given ??
     (range ? (range.from ?? 0) + ((range.to ?? (range.from ?? 0) * 1.5 + 2) - (range.from ?? 0)) / 2 : null);
   if (value === null) return null;
-  return asking.kind === 'duration' ? `${value} hours` : String(value);
+  return question.kind === 'duration' ? `${value} hours` : String(value);
 }
 
 /** Someone whose trouble is not among the options names the one that is asked about together with it. */
-function nearestProblem(asking: Asking, present: ReadonlySet<string>, knowledge: Knowledge): string | null {
+function nearestProblem(
+  question: LibraryQuestion,
+  present: ReadonlySet<string>,
+  knowledge: Knowledge,
+): string | null {
   const shared = (id: string) =>
     knowledge.data.clusters
       .filter((each) => each.entry.includes(id))
       .reduce((most, each) => Math.max(most, each.entry.filter((entry) => present.has(entry)).length), 0);
-  const [best] = asking.options
+  const [best] = question.options
     .map(({ label, present: [id] }) => ({ label, score: id === undefined ? 0 : shared(id) }))
     .filter((each) => each.score > 0)
     .toSorted((a, b) => b.score - a.score);
   return best?.label ?? null;
 }
 
-function answerOptions(asking: Asking, present: ReadonlySet<string>): string | null {
-  const fitting = asking.options.filter((each) => each.present.some((id) => present.has(id)));
+function answerOptions(question: LibraryQuestion, present: ReadonlySet<string>): string | null {
+  const fitting = question.options.filter((each) => each.present.some((id) => present.has(id)));
   const best = fitting.toSorted(
     (a, b) =>
       b.present.filter((id) => present.has(id)).length - a.present.filter((id) => present.has(id)).length,
   );
-  const chosen = asking.kind === 'multiple' ? fitting : best.slice(0, 1);
+  const chosen = question.kind === 'multiple' ? fitting : best.slice(0, 1);
   if (chosen.length > 0) return chosen.map((each) => each.label).join(', ');
-  const none = asking.options.find((each) => each.present.length === 0);
+  const none = question.options.find((each) => each.present.length === 0);
   return none?.label ?? null;
 }
 
@@ -93,22 +101,22 @@ export function simulatePatient(each: Vignette, { knowledge, unknownShare }: Pat
   for (const id of placesOf(present, knowledge)) present.add(id);
   const said = (text: string): Answered => ({ text, isMapped: true });
   return (question: Question): Answered => {
-    const asking = knowledge.askingByText.get(questionKey(question.text));
-    if (!asking) return { text: "I don't know", isMapped: false };
-    if (asking.id === 'anything_else') return said(each.more ?? 'No, that is everything.');
-    if (openings.has(asking.id)) return said(each.opening);
-    if (asking.id === 'person_age')
+    const known = knowledge.questionByText.get(questionKey(question.text));
+    if (!known) return { text: "I don't know", isMapped: false };
+    if (known.id === 'anything_else') return said(each.more ?? 'No, that is everything.');
+    if (openings.has(known.id)) return said(each.opening);
+    if (known.id === 'person_age')
       return said(each.age_years < 2 ? ageWords(each) : String(Math.round(each.age_years)));
-    if (asking.id === 'person_sex') return said(each.sex === 'female' ? 'Female' : 'Male');
-    if (chance(`${each.id} ${asking.id}`) < unknownShare) return said("I don't know");
-    if (asking.kind === 'yes_no') return said(asking.settles.some((id) => present.has(id)) ? 'Yes' : 'No');
-    if (asking.id === 'main_problem') {
-      const direct = asking.options.some((option) => option.present.some((id) => present.has(id)));
-      const nearest = direct ? null : nearestProblem(asking, present, knowledge);
+    if (known.id === 'person_sex') return said(each.sex === 'female' ? 'Female' : 'Male');
+    if (chance(`${each.id} ${known.id}`) < unknownShare) return said("I don't know");
+    if (known.kind === 'yes_no') return said(known.settles.some((id) => present.has(id)) ? 'Yes' : 'No');
+    if (known.id === 'main_problem') {
+      const direct = known.options.some((option) => option.present.some((id) => present.has(id)));
+      const nearest = direct ? null : nearestProblem(known, present, knowledge);
       if (nearest !== null) return said(nearest);
     }
     const answer =
-      asking.options.length > 0 ? answerOptions(asking, present) : answerRange(asking, each, present);
+      known.options.length > 0 ? answerOptions(known, present) : answerRange(known, each, present);
     return { text: answer ?? "I don't know", isMapped: answer !== null };
   };
 }

@@ -28,7 +28,7 @@ const complaints = v.parse(
 );
 
 const idsOf = ({ asked }: Dialogue) =>
-  asked.map(({ question }) => knowledge.askingByText.get(questionKey(question.text))?.id ?? question.text);
+  asked.map(({ question }) => knowledge.questionByText.get(questionKey(question.text))?.id ?? question.text);
 
 const withoutExtras = ({ most_questions: _most, never_asked: _never, ...each }: PlainComplaint): Vignette =>
   each;
@@ -41,7 +41,7 @@ describe('a plain everyday complaint', () => {
     const unknown = complaints.flatMap((each) => [
       ...each.present.filter((id) => !knowledge.findings.has(id)),
       ...each.conditions.filter((id) => !knowledge.conditions.has(id)),
-      ...each.never_asked.filter((id) => !knowledge.askings.has(id)),
+      ...each.never_asked.filter((id) => !knowledge.questions.has(id)),
     ]);
     expect(unknown).toEqual([]);
     expect(complaints).toHaveLength(60);

@@ -18,7 +18,7 @@ describe('the vignettes', () => {
     const unknown = vignettes.flatMap((each) => [
       ...each.present.filter((id) => !knowledge.findings.has(id)),
       ...each.conditions.filter((id) => !knowledge.conditions.has(id)),
-      ...Object.keys(each.numbers).filter((id) => !knowledge.askings.has(id)),
+      ...Object.keys(each.numbers).filter((id) => !knowledge.questions.has(id)),
     ]);
     expect(unknown).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { checkMedicines, type Circumstances, type Taken } from '../../medicines/
 import type { Medicines, Recognized } from '../../medicines/medicines.ts';
 import { meetAllergy } from '../../medicines/meet-allergy.ts';
 import { offeredMedicine } from '../../medicines/offered-medicine.ts';
-import type { Case } from '../../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../../reasoning/consultation-state.ts';
 import type { Knowledge } from '../../library/model.ts';
 import { inSentence, listOf } from '../phrases.ts';
 
@@ -16,7 +16,7 @@ export type MedicineContext = {
 /** Kinds of findings about conditions and medicines, rather than today's complaint. */
 const lasting: ReadonlySet<string> = new Set(['history', 'exposure']);
 
-function conditionsOf({ turn, facts, person }: Case, { findings }: Knowledge) {
+function conditionsOf({ turn, facts, person }: ConsultationState, { findings }: Knowledge) {
   const recorded = person.relationship === null ? (turn.record?.conditions ?? []) : [];
   const told = [...facts.values]
     .filter(([id, value]) => value === 'present' && lasting.has(findings.get(id)?.kind ?? ''))
@@ -24,7 +24,7 @@ function conditionsOf({ turn, facts, person }: Case, { findings }: Knowledge) {
   return [...recorded.map(({ name }) => ({ id: name, name })), ...told];
 }
 
-function pregnancyOf({ turn, facts, person }: Case): string | null {
+function pregnancyOf({ turn, facts, person }: ConsultationState): string | null {
   if (facts.values.get('pregnant') === 'present' || person.facts.pregnant === true) return 'yes';
   if (facts.values.get('postpartum') === 'present' || person.facts.postpartum === true) return 'postpartum';
   const isDenied = facts.values.get('pregnant') === 'absent' || person.facts.pregnant === false;
@@ -44,7 +44,7 @@ const medicineFindings: ReadonlyMap<string, Taken> = new Map([
 ]);
 
 /** The person's medicines: from the record, from an answer, and from the patient's own words. */
-function takenBy({ turn, transcript, person, facts }: Case, medicines: Medicines): Taken[] {
+function takenBy({ turn, transcript, person, facts }: ConsultationState, medicines: Medicines): Taken[] {
   const recorded = person.relationship === null ? (turn.record?.medications ?? []) : [];
   const names = recorded.map(({ name, given }) => given ?? name);
   const told = transcript.utterances.flatMap(({ text, message_index }) =>
@@ -60,7 +60,7 @@ function takenBy({ turn, transcript, person, facts }: Case, medicines: Medicines
 
 /** The person's circumstances that matter for a medicine. The writer's record is never used for someone else. */
 export function medicineContext(
-  consulted: Case,
+  consulted: ConsultationState,
   knowledge: Knowledge,
   medicines: Medicines,
 ): MedicineContext {

@@ -6,7 +6,7 @@ import { countryOf, linesOf } from './country.ts';
 import { helplines, languageOf } from './help.ts';
 import { recordedLine } from '../record/recorded-values.ts';
 import { positivesOf } from '../../library/rule-findings.ts';
-import type { Case, Fired } from '../../reasoning/consultation-state.ts';
+import type { ConsultationState, Fired } from '../../reasoning/consultation-state.ts';
 import type { Statement } from '../../dialogue/transcript.ts';
 
 const gravity: Record<RedflagEntry['level'], number> = { crisis: 3, emergency: 2, urgent: 1 };
@@ -15,7 +15,7 @@ const gravity: Record<RedflagEntry['level'], number> = { crisis: 3, emergency: 2
 const gravestOf = (fired: readonly Fired[]): Fired | null =>
   fired.toSorted((a, b) => gravity[b.rule.level] - gravity[a.rule.level]).at(0) ?? null;
 
-function quoteOf(statement: Statement, { turn }: Case, knowledge: Knowledge): string {
+function quoteOf(statement: Statement, { turn }: ConsultationState, knowledge: Knowledge): string {
   const text = turn.messages[statement.message_index]?.content ?? '';
   const quote = text.slice(statement.start, statement.end).trim();
   if (statement.origin === 'words') return quote;
@@ -23,7 +23,11 @@ function quoteOf(statement: Statement, { turn }: Case, knowledge: Knowledge): st
 }
 
 /** The present findings that make a rule fire. */
-function groundsOf(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): readonly Statement[] {
+function groundsOf(
+  rule: RedflagEntry,
+  consulted: ConsultationState,
+  knowledge: Knowledge,
+): readonly Statement[] {
   const named = new Set(
     positivesOf(rule.when).flatMap((id) => [id, ...(knowledge.childrenOf.get(id) ?? [])]),
   );
@@ -31,7 +35,7 @@ function groundsOf(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): r
 }
 
 /** The patient's own words that a rule relies on. */
-function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] {
+function quotesFor(rule: RedflagEntry, consulted: ConsultationState, knowledge: Knowledge): string[] {
   const quotes = groundsOf(rule, consulted, knowledge)
     .filter((each) => each.message_index >= 0)
     .map((each) => quoteOf(each, consulted, knowledge))
@@ -40,7 +44,7 @@ function quotesFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): s
 }
 
 /** The recorded values that a rule relies on, and the older ones that were asked about. */
-function recordedFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): string[] {
+function recordedFor(rule: RedflagEntry, consulted: ConsultationState, knowledge: Knowledge): string[] {
   const grounds = groundsOf(rule, consulted, knowledge).map((each) => each.finding);
   const named = new Set(grounds.flatMap((id) => [id, knowledge.findings.get(id)?.when_older]));
   const recorded = consulted.statements.flatMap((each) =>
@@ -70,7 +74,7 @@ const departmentNumber = 'number_unknown_department';
 type Call = { readonly actions: Alert['actions']; readonly sentences: readonly string[] };
 
 /** Who to call for a rule, most important first, and a sentence for each kind of line that is not known for certain. */
-function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Call {
+function callsFor(rule: RedflagEntry, consulted: ConsultationState, knowledge: Knowledge): Call {
   const goesThere = rule.level === 'emergency' && rule.care_level === 'emergency_department';
   const country = countryOf(consulted.turn, knowledge);
   const kinds = rule.numbers ?? usualNumbers[rule.level];
@@ -88,7 +92,7 @@ function callsFor(rule: RedflagEntry, consulted: Case, knowledge: Knowledge): Ca
  * A red flag as the patient sees it; a neutral sentence replaces an unknown number. It is also discreet if another
  * fired rule is about violence or abuse.
  */
-function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge): Alert {
+function alertFor({ rule }: Fired, consulted: ConsultationState, knowledge: Knowledge): Alert {
   const language = languageOf(consulted, knowledge);
   const { actions, sentences } = callsFor(rule, consulted, knowledge);
   const recorded = recordedFor(rule, consulted, knowledge);
@@ -107,7 +111,7 @@ function alertFor({ rule }: Fired, consulted: Case, knowledge: Knowledge): Alert
 }
 
 /** The alert of this turn: the rule that ended the consultation, else only a rule that fired on the last message. */
-export function currentAlert(consulted: Case, knowledge: Knowledge): Alert | null {
+export function currentAlert(consulted: ConsultationState, knowledge: Knowledge): Alert | null {
   const ending = consulted.fired.filter(({ rule }) => endsConsultation(rule));
   const last = consulted.transcript.utterances.at(-1)?.message_index;
   const fresh = consulted.fired.filter((each) => each.message_index === last);

@@ -2,7 +2,7 @@ import type { Alert, Help, Question } from '#contract/consultation.ts';
 import { choiceReplies, hasJustChosen, type Transcript } from '../../dialogue/transcript.ts';
 import type { LanguageEntry } from '../../library/entries/languages.ts';
 import type { Knowledge } from '../../library/model.ts';
-import type { Case } from '../../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../../reasoning/consultation-state.ts';
 import { countryOf, linesOf } from './country.ts';
 import { safetyListId } from '../../reasoning/questions/safety-list.ts';
 
@@ -23,8 +23,10 @@ function spokenLanguage(transcript: Transcript): string {
 }
 
 /** The library's entry for the language that the patient writes; undefined for English or when there is none. */
-export const languageOf = ({ transcript }: Case, knowledge: Knowledge): LanguageEntry | undefined =>
-  knowledge.languages.get(spokenLanguage(transcript));
+export const languageOf = (
+  { transcript }: ConsultationState,
+  knowledge: Knowledge,
+): LanguageEntry | undefined => knowledge.languages.get(spokenLanguage(transcript));
 
 const wired = ({ kind, label, value }: Alert['actions'][number]) => ({ kind, label, value });
 
@@ -32,7 +34,11 @@ const wired = ({ kind, label, value }: Alert['actions'][number]) => ({ kind, lab
  * Emergency and crisis numbers of the patient's country, or else the first of each country where the language is
  * spoken.
  */
-export function helplines(consulted: Case, knowledge: Knowledge, language?: LanguageEntry): Help['actions'] {
+export function helplines(
+  consulted: ConsultationState,
+  knowledge: Knowledge,
+  language?: LanguageEntry,
+): Help['actions'] {
   const country = countryOf(consulted.turn, knowledge);
   if (country) return linesOf(country, ['emergency', 'crisis']);
   const names = new Intl.DisplayNames([language?.id ?? 'en'], { type: 'region' });
@@ -55,13 +61,13 @@ function translatedList({ safety_list }: LanguageEntry, question: Question): str
 }
 
 /** Who to call, in English, with the texts of an `advice` entry; null when there is no such entry. */
-function helpInEnglish(id: string, consulted: Case, knowledge: Knowledge): Help | null {
+function helpInEnglish(id: string, consulted: ConsultationState, knowledge: Knowledge): Help | null {
   const text = (knowledge.advice.get(id)?.texts ?? []).join('\n');
   return text === '' ? null : { lang: 'en', dir: 'ltr', text, actions: helplines(consulted, knowledge) };
 }
 
 /** Who to call, in English: the choice was understood, although the patient's writing may not have been. */
-export const helpInDanger = (consulted: Case, knowledge: Knowledge): Help | null =>
+export const helpInDanger = (consulted: ConsultationState, knowledge: Knowledge): Help | null =>
   helpInEnglish(
     hasJustChosen(consulted.transcript) ? 'help_in_danger' : 'help_not_understood',
     consulted,
@@ -72,7 +78,11 @@ export const helpInDanger = (consulted: Case, knowledge: Knowledge): Help | null
  * Help in the patient's language whenever that is not English, and in English when the message was not understood and
  * the safety list is asked.
  */
-export function helpFor(consulted: Case, question: Question | null, knowledge: Knowledge): Help | null {
+export function helpFor(
+  consulted: ConsultationState,
+  question: Question | null,
+  knowledge: Knowledge,
+): Help | null {
   const isList = question?.purpose === safetyListId;
   const spoken = spokenLanguage(consulted.transcript);
   const language = knowledge.languages.get(spoken);

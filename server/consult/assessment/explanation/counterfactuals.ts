@@ -30,7 +30,7 @@ function belonging(facts: Facts, near: readonly string[], knowledge: Knowledge):
   const asked = knowledge.data.clusters
     .filter(({ entry }) => entry.some(isComplaint))
     .flatMap(({ mandatory }) => mandatory)
-    .flatMap((id) => knowledge.askings.get(id)?.settles ?? []);
+    .flatMap((id) => knowledge.questions.get(id)?.settles ?? []);
   const listed = near.flatMap((id) => {
     const condition = knowledge.conditions.get(id);
     return condition ? [...condition.edges, ...condition.risks].map((each) => each.finding) : [];

@@ -1,20 +1,20 @@
-import type { Asking, Knowledge } from '../../library/model.ts';
+import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
 import { textFor } from '../../library/index-library.ts';
 import type { Weighed } from '../../reasoning/urgency/urgency.ts';
-import type { Case } from '../../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../../reasoning/consultation-state.ts';
 import { leftOpen } from '../../reasoning/questions/safety-list.ts';
 import { inSentence, listOf } from '../phrases.ts';
 
 const childUserBelowYears = 16;
 
 type LimitsInput = {
-  readonly consulted: Case;
+  readonly consulted: ConsultationState;
   readonly shown: readonly Weighed[];
-  readonly openRedFlags: readonly Asking[];
+  readonly openRedFlags: readonly LibraryQuestion[];
 };
 
 /** Whether a child seems to consult alone. */
-export const isChildAlone = ({ person }: Case): boolean =>
+export const isChildAlone = ({ person }: ConsultationState): boolean =>
   person.relationship === null && (person.facts.age_years ?? childUserBelowYears) < childUserBelowYears;
 
 /** What this assessment cannot know. */

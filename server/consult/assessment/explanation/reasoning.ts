@@ -2,7 +2,7 @@ import { isSymptom, type Knowledge } from '../../library/model.ts';
 import type { RedflagEntry } from '../../library/entries/schema.ts';
 import { urgencyOf, type Verdict, type Weighed } from '../../reasoning/urgency/urgency.ts';
 import { isRelationship } from '../../reading/people/words.ts';
-import type { Case } from '../../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../../reasoning/consultation-state.ts';
 import { displayName, inSentence, listOf } from '../phrases.ts';
 
 /** The contract's maximum for `reasoning`. */
@@ -34,7 +34,7 @@ function howSoon(input: ReasoningInput): string {
 }
 
 /** Whether the words were only a hint, of no condition, and every meaning of it was denied. */
-function isClearedUp(id: string, { facts }: Case, { data, findings }: Knowledge): boolean {
+function isClearedUp(id: string, { facts }: ConsultationState, { data, findings }: Knowledge): boolean {
   const meant = findings.get(id)?.leads_to ?? [];
   const isDenied = meant.length > 0 && meant.every((each) => facts.values.get(each) === 'absent');
   return isDenied && !data.conditions.some(({ edges }) => edges.some(({ finding }) => finding === id));
@@ -49,7 +49,7 @@ const isHint = (id: string, { findings }: Knowledge) => {
   return cue === true || leads_to !== undefined || id === childWrites;
 };
 
-function presentLabels(consulted: Case, knowledge: Knowledge): string[] {
+function presentLabels(consulted: ConsultationState, knowledge: Knowledge): string[] {
   const { facts, statements } = consulted;
   const said = new Set(statements.filter((each) => each.message_index >= 0).map((each) => each.finding));
   const present = [...facts.values]
@@ -62,7 +62,11 @@ function presentLabels(consulted: Case, knowledge: Knowledge): string[] {
 }
 
 /** The symptoms and signs that no condition of the list shows, nor a detail of them or what they are a detail of. */
-function unexplainedLabels(consulted: Case, shown: readonly Weighed[], knowledge: Knowledge): string[] {
+function unexplainedLabels(
+  consulted: ConsultationState,
+  shown: readonly Weighed[],
+  knowledge: Knowledge,
+): string[] {
   const { values } = consulted.facts;
   const listed = new Set(shown.flatMap((each) => each.condition.edges.map((edge) => edge.finding)));
   const isExplained = (id: string): boolean =>
@@ -83,7 +87,7 @@ function unexplainedLabels(consulted: Case, shown: readonly Weighed[], knowledge
 }
 
 type ReasoningInput = {
-  readonly consulted: Case;
+  readonly consulted: ConsultationState;
   readonly shown: readonly Weighed[];
   readonly rules: readonly RedflagEntry[];
   readonly verdict: Verdict;

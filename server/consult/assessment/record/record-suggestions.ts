@@ -2,7 +2,7 @@ import type { RecordSuggestion } from '#contract/consultation.ts';
 import type { Knowledge } from '../../library/model.ts';
 import type { Analytes } from '../../measurements/analytes.ts';
 import type { Medicines } from '../../medicines/medicines.ts';
-import type { Case } from '../../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../../reasoning/consultation-state.ts';
 import { ownWords } from '../../reasoning/suspicions/suspicions.ts';
 import { statedMedicines } from './stated-medicines.ts';
 import { statedValues } from './stated-values.ts';
@@ -15,7 +15,7 @@ function draftOf({ kind, name }: { kind: Named; name: string }): Record<string, 
 }
 
 /** The conditions that a finding names. */
-function statedConditions({ statements }: Case, knowledge: Knowledge): RecordSuggestion[] {
+function statedConditions({ statements }: ConsultationState, knowledge: Knowledge): RecordSuggestion[] {
   const held = new Set(statements.filter((each) => each.message_index < 0).map((each) => each.finding));
   return statements.flatMap(({ finding, value, message_index }) => {
     const target = knowledge.findings.get(finding)?.records_as;
@@ -25,14 +25,14 @@ function statedConditions({ statements }: Case, knowledge: Knowledge): RecordSug
 }
 
 /** The ingredients already in the record, under any name. */
-const takenAlready = ({ turn }: Case, medicines: Medicines): ReadonlySet<string> =>
+const takenAlready = ({ turn }: ConsultationState, medicines: Medicines): ReadonlySet<string> =>
   new Set((turn.record?.medications ?? []).flatMap(({ name }) => [...medicines.recognize(name).ingredients]));
 
 /** The lists that the words are searched for; a null list is not searched. */
 type Lists = { readonly medicines: Medicines | null; readonly analytes: Analytes | null };
 
 /** Medicines and allergies in the patient's own words, and the values that they wrote. */
-function statedInWords(consulted: Case, { medicines, analytes }: Lists): RecordSuggestion[] {
+function statedInWords(consulted: ConsultationState, { medicines, analytes }: Lists): RecordSuggestion[] {
   const taken = medicines ? takenAlready(consulted, medicines) : new Set<string>();
   const isNew = (name: string) =>
     ![...(medicines?.recognize(name).ingredients ?? [])].some((each) => taken.has(each));
@@ -56,7 +56,11 @@ const keyOf = ({ kind, draft }: RecordSuggestion) =>
   ]).toLowerCase();
 
 /** What the patient said about themselves that is not in their record yet, each once. */
-export function suggestForRecord(consulted: Case, knowledge: Knowledge, lists: Lists): RecordSuggestion[] {
+export function suggestForRecord(
+  consulted: ConsultationState,
+  knowledge: Knowledge,
+  lists: Lists,
+): RecordSuggestion[] {
   if (consulted.person.relationship !== null) return [];
   const suggestions = new Map<string, RecordSuggestion>();
   for (const each of [...statedConditions(consulted, knowledge), ...statedInWords(consulted, lists)])

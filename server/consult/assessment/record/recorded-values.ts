@@ -1,7 +1,7 @@
-import type { Asking, Knowledge } from '../../library/model.ts';
+import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
 import { dayInWords, valueInWords } from '../../measurements/in-words.ts';
 import type { RecordedMeasurement } from '../../measurements/recorded.ts';
-import type { Case } from '../../reasoning/consultation-state.ts';
+import type { ConsultationState } from '../../reasoning/consultation-state.ts';
 import { inSentence, listOf } from '../phrases.ts';
 
 /** "potassium 6.8 mmol/L, 12 March 2026". */
@@ -9,7 +9,11 @@ export const recordedLine = (each: RecordedMeasurement): string =>
   `${inSentence(each.name)} ${valueInWords(each)}, ${dayInWords(each.measured_on)}`;
 
 /** A sentence with the recorded values that led to a question, shown before it; empty for other questions. */
-export function recordBefore({ id }: Asking, { statements }: Case, { findings }: Knowledge): string {
+export function recordBefore(
+  { id }: LibraryQuestion,
+  { statements }: ConsultationState,
+  { findings }: Knowledge,
+): string {
   const values = statements.flatMap(({ finding, recorded }) =>
     recorded?.standing === 'asks' && findings.get(finding)?.leads_to?.includes(id)
       ? `${inSentence(recorded.name)} ${valueInWords(recorded)} from ${dayInWords(recorded.measured_on)}`

@@ -14,17 +14,19 @@ const breachOf = (file: string, id: string, message: string): Breach => ({
 function checkTexts(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
   const fileOf = new Map([...files.findings, ...files.questions].map((each) => [each.entry.id, each.file]));
   const owner = new Map<string, string>();
-  return [...knowledge.askings.values()].flatMap((asking) =>
+  return [...knowledge.questions.values()].flatMap((question) =>
     (['self', 'other', 'child'] as const).flatMap((audience) => {
-      const text = textFor(asking, audience);
-      const before = owner.get(questionKey(text)) ?? asking.id;
+      const text = textFor(question, audience);
+      const before = owner.get(questionKey(text)) ?? question.id;
       owner.set(questionKey(text), before);
-      const file = fileOf.get(asking.id) ?? '';
+      const file = fileOf.get(question.id) ?? '';
       return [
-        ...(before === asking.id ? [] : [breachOf(file, asking.id, `asks the same as ${before}: "${text}"`)]),
+        ...(before === question.id
+          ? []
+          : [breachOf(file, question.id, `asks the same as ${before}: "${text}"`)]),
         ...(/[?.]\)?$/.test(text)
           ? []
-          : [breachOf(file, asking.id, `no question mark or full stop: "${text}"`)]),
+          : [breachOf(file, question.id, `no question mark or full stop: "${text}"`)]),
       ];
     }),
   );
@@ -49,7 +51,7 @@ function checkOptions(files: KnowledgeFiles): Breach[] {
 function checkCoverage(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
   return files.conditions.flatMap(({ file, entry }) =>
     [...entry.edges, ...entry.risks]
-      .filter((each) => knowledge.findings.has(each.finding) && !knowledge.askingsOf.has(each.finding))
+      .filter((each) => knowledge.findings.has(each.finding) && !knowledge.questionsOf.has(each.finding))
       .map((each) => breachOf(file, entry.id, `no question settles ${each.finding}`)),
   );
 }
@@ -57,7 +59,7 @@ function checkCoverage(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
 function checkMandatory(files: KnowledgeFiles, knowledge: Knowledge): Breach[] {
   return files.clusters.flatMap(({ file, entry }) =>
     entry.mandatory
-      .filter((id) => knowledge.findings.has(id) && !knowledge.askings.has(id))
+      .filter((id) => knowledge.findings.has(id) && !knowledge.questions.has(id))
       .map((id) => breachOf(file, entry.id, `${id} is mandatory but has no question of its own`)),
   );
 }

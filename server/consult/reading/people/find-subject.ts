@@ -1,5 +1,5 @@
 import { linearPattern } from '../tokens/linear-pattern.ts';
-import { toldIn, type Form, type Told } from './named.ts';
+import { peopleNamedIn, type Form, type NamedPerson } from './named.ts';
 import { reportingVerbs, sexOfRelationship, takesObject, type Sex } from './words.ts';
 
 /** How well each form names a patient. */
@@ -66,11 +66,11 @@ const firstWord = (rest: string) => rest.trimStart().split(' ', 1)[0] ?? '';
 const lastWord = (before: string) => before.trimEnd().split(' ').at(-1) ?? '';
 
 /** Whether nothing but small talk or their opinion is said about someone. */
-export const isIdle = ({ rest }: Told): boolean =>
+export const isIdle = ({ rest }: NamedPerson): boolean =>
   reportingVerbs.has(firstWord(rest)) || smallTalk.test(rest);
 
 /** How likely a person who is named is the one that the message is about. */
-function pointsOf(person: Told, sex: Sex | undefined): number {
+function pointsOf(person: NamedPerson, sex: Sex | undefined): number {
   const { relationship, form, phrase, before, rest } = person;
   const own = sexOfRelationship(relationship);
   const isAsked = asked.test(before);
@@ -91,7 +91,7 @@ function pointsOf(person: Told, sex: Sex | undefined): number {
 }
 
 /** "The girl across the landing", "Mrs P": no daughter and no wife without a "my" or "the". */
-function isOfFamily({ form, phrase }: Told): boolean {
+function isOfFamily({ form, phrase }: NamedPerson): boolean {
   if (form === 'article') return !youngster.test(phrase);
   if (form === 'loose' || form === 'distant') return !youngster.test(phrase) && !mrs.test(phrase);
   return true;
@@ -102,7 +102,7 @@ const mrs = linearPattern(/\bmrs$/);
 const spoken = linearPattern(/\b(?:he|she)\b/);
 
 /** Someone of whom only "he" or "she", or nothing at all, is said. */
-function unnamed(plain: string): Told {
+function unnamed(plain: string): NamedPerson {
   const found = spoken.exec(plain);
   const [phrase, at] = [found?.[0] ?? '', found?.index ?? 0];
   const [before, rest] = [plain.slice(0, at), plain.slice(at + phrase.length)];
@@ -113,9 +113,9 @@ function unnamed(plain: string): Told {
  * The patient of a message that is not about its writer: the one who is best named, of the sex that "he" or "she" tells, or
  * else an unnamed person.
  */
-export function findSubject(sentences: readonly string[], sex: Sex | undefined): Told {
+export function findSubject(sentences: readonly string[], sex: Sex | undefined): NamedPerson {
   const [best] = sentences
-    .flatMap(toldIn)
+    .flatMap(peopleNamedIn)
     .map((person) => ({ person, points: pointsOf(person, sex) }))
     .toSorted((one, two) => two.points - one.points);
   if (!best || best.points <= 0) return unnamed(sentences.join(' . '));

@@ -127,7 +127,7 @@ export function peopleIn(tokens: readonly Token[]): Named[] {
 }
 
 /** Someone whom a sentence names, with the words before and after. */
-export type Told = {
+export type NamedPerson = {
   readonly relationship: string;
   readonly form: Form;
   readonly phrase: string;
@@ -158,7 +158,7 @@ const isLate = linearPattern(/\blate\b/);
 const birthOrder = linearPattern(/^ [1-5]\b/);
 
 /** The people in a plain text of whom something may be said. */
-export function toldIn(plain: string): Told[] {
+export function peopleNamedIn(plain: string): NamedPerson[] {
   const tokens = tokensOf(plain);
   return peopleIn(tokens)
     .slice(0, MOST_PEOPLE)

@@ -2,7 +2,7 @@ import { linearPattern } from '../tokens/linear-pattern.ts';
 import { withoutCare } from './carer.ts';
 import { isIdle, isTold, opensSentence } from './find-subject.ts';
 import { isMothersBreast } from './mothers-breast.ts';
-import { toldIn, type Told } from './named.ts';
+import { peopleNamedIn, type NamedPerson } from './named.ts';
 import { bodyParts, pronouns } from './words.ts';
 
 const forSomeone = linearPattern(
@@ -33,9 +33,9 @@ const ofTheDead = linearPattern(
 const ownNote = linearPattern(/^(?:1[6-9]|[2-6]\d) ?(?:f|m)\b/);
 
 /** Who opens a sentence, with or without the words of the one who cares: "I think my neighbour is having a stroke". */
-const openedBy = (sentence: string): Told | undefined =>
+const openedBy = (sentence: string): NamedPerson | undefined =>
   [sentence, withoutCare(sentence).trim()]
-    .flatMap((each) => toldIn(each).slice(0, 1))
+    .flatMap((each) => peopleNamedIn(each).slice(0, 1))
     .find(({ form, before, relationship }) => {
       const isNamed = form !== 'loose' && form !== 'distant' && opensSentence(before);
       return isNamed && !(form === 'alone' && relationship === 'stranger');
@@ -61,7 +61,7 @@ function tellsOnlyOf(opening: string, plain: string): boolean {
  */
 export function outrightOfOther(sentences: readonly string[]): boolean | undefined {
   const plain = sentences.join(' . ');
-  const named = sentences.flatMap(toldIn).filter(({ form }) => form !== 'loose');
+  const named = sentences.flatMap(peopleNamedIn).filter(({ form }) => form !== 'loose');
   const isOfOnlyTheDead = ofTheDead.test(plain) && new Set(named.map((each) => each.relationship)).size <= 1;
   if (isMothersBreast(sentences) || oldTrouble.test(plain) || isOfOnlyTheDead) return false;
   if (forSomeone.test(plain) || tellsOnlyOf(sentences[0] ?? '', plain)) return true;

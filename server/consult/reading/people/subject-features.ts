@@ -1,7 +1,7 @@
 import { functionWords } from '../context/sentence-words.ts';
 import { hashOf } from '../reader/features.ts';
 import { plainSentences, plainText } from '../tokens/plain-text.ts';
-import { toldIn, type Told } from './named.ts';
+import { peopleNamedIn, type NamedPerson } from './named.ts';
 import { isYoung } from './words.ts';
 
 const ofSubjects = hashOf('subject ');
@@ -17,7 +17,7 @@ function kindOf(word: string): string {
 }
 
 /** The sign of a person: how they are named, whose they are, and whether they are a child. */
-function signOf({ relationship, form, phrase }: Told): string {
+function signOf({ relationship, form, phrase }: NamedPerson): string {
   const [owner = ''] = phrase.split(' ', 1);
   const whose = form === 'owned' || form === 'age' ? kindOf(owner) : form;
   return `P${whose}${isYoung(relationship) ? '*' : ''}`;
@@ -25,7 +25,7 @@ function signOf({ relationship, form, phrase }: Told): string {
 
 /** The words of a sentence by their kinds; all words for a person are one sign: "my poor old mum", "our 6 week old". */
 function kindsOf(sentence: string): string[] {
-  const people = toldIn(sentence);
+  const people = peopleNamedIn(sentence);
   const signs: string[] = [];
   let rest = sentence;
   for (const person of people.toReversed()) {

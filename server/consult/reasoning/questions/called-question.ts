@@ -1,9 +1,9 @@
 import { freeUtterances } from '../../dialogue/transcript.ts';
 import { crisisCheckId, suicideQuestionId } from '../../library/index-library.ts';
-import type { Asking, Knowledge } from '../../library/model.ts';
+import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
 import type { TextReader } from '../../reading/text-reader.ts';
 import { canAsk, calledIds } from '../clusters.ts';
-import type { Case } from '../consultation-state.ts';
+import type { ConsultationState } from '../consultation-state.ts';
 import { wasAsked } from './person-question.ts';
 import { crisisExchanges, isSuicideUnclear } from './safety-list.ts';
 import { completedBy, isSmallChild, suspicionQuestion } from '../suspicions/suspicion.ts';
@@ -15,7 +15,11 @@ type Supposed = { readonly feared: readonly string[]; readonly planned: readonly
  * kill myself", or what a question may mean, whoever it names: "would someone die of a month's worth at once?"
  * `planned` is what they ask advice about in case it happens: "what should I do if he drinks it?"
  */
-function supposedIn({ transcript, person }: Case, reader: TextReader, { findings }: Knowledge): Supposed {
+function supposedIn(
+  { transcript, person }: ConsultationState,
+  reader: TextReader,
+  { findings }: Knowledge,
+): Supposed {
   const mentions = freeUtterances(transcript)
     .flatMap(({ text }) => reader.readMentions(text, person.relationship))
     .filter(({ value, time }) => value === 'present' && time === 'now');
@@ -34,16 +38,19 @@ function supposedIn({ transcript, person }: Case, reader: TextReader, { findings
  * What a later hint opens again although it was denied: after "no" to thoughts of suicide, "I keep looking at the gun
  * cabinet" asks once more.
  */
-function reopenedIn({ statements, transcript, facts }: Case, { findings, askings }: Knowledge): Asking[] {
+function reopenedIn(
+  { statements, transcript, facts }: ConsultationState,
+  { findings, questions }: Knowledge,
+): LibraryQuestion[] {
   const hints = statements.filter(
     ({ finding, value }) => value === 'present' && findings.get(finding)?.reopens === true,
   );
   return hints.flatMap(({ finding, message_index: hinted }) =>
     (findings.get(finding)?.leads_to ?? []).flatMap((id) => {
       const wasAskedSince = transcript.exchanges.some(
-        (each) => each.asking?.id === id && each.message_index > hinted,
+        (each) => each.question?.id === id && each.message_index > hinted,
       );
-      return facts.values.get(id) === 'present' || wasAskedSince ? [] : (askings.get(id) ?? []);
+      return facts.values.get(id) === 'present' || wasAskedSince ? [] : (questions.get(id) ?? []);
     }),
   );
 }
@@ -53,16 +60,20 @@ function reopenedIn({ statements, transcript, facts }: Case, { findings, askings
  * asks first what it means. If someone asks what to do about an event that would be an emergency or a crisis by itself,
  * it asks whether that has happened. Asked once, and only while the answer is unknown or a later hint doubts it.
  */
-export function calledQuestion(consulted: Case, knowledge: Knowledge, reader: TextReader): Asking | null {
+export function calledQuestion(
+  consulted: ConsultationState,
+  knowledge: Knowledge,
+  reader: TextReader,
+): LibraryQuestion | null {
   const { facts, transcript } = consulted;
   const [reopened] = reopenedIn(consulted, knowledge);
   if (reopened) return reopened;
   const supposed = supposedIn(consulted, reader, knowledge);
-  const isOpen = ({ id, settles }: Asking) =>
+  const isOpen = ({ id, settles }: LibraryQuestion) =>
     settles.some((each) => !facts.values.has(each)) &&
-    !transcript.exchanges.some((each) => each.asking?.id === id);
+    !transcript.exchanges.some((each) => each.question?.id === id);
   const called = [...calledIds(facts, knowledge), ...supposed.feared].flatMap(
-    (id) => knowledge.askings.get(id) ?? [],
+    (id) => knowledge.questions.get(id) ?? [],
   );
   const planned = supposed.planned.flatMap((finding) => {
     const completes = completedBy(finding, facts, knowledge);
@@ -75,13 +86,16 @@ export function calledQuestion(consulted: Case, knowledge: Knowledge, reader: Te
  * After an answer about suicide that is neither yes nor no, the list of crises asks once more; and the question follows
  * a list that was not answered, or whose "None of these" came after such an answer: only a plain no settles it.
  */
-export function unclearCrisis(consulted: Case, { askings }: Knowledge): Asking | null {
+export function unclearCrisis(
+  consulted: ConsultationState,
+  { questions }: Knowledge,
+): LibraryQuestion | null {
   const asked = crisisExchanges(consulted);
   const last = asked.at(-1);
   if (last?.outcome === 'skipped' || consulted.turn.finishNow || !isSuicideUnclear(consulted)) return null;
-  const isAfterList = last?.asking?.id === crisisCheckId;
+  const isAfterList = last?.question?.id === crisisCheckId;
   const isEnough = isAfterList
     ? isSmallChild(consulted.facts) || asked.length > 2
     : wasAsked(crisisCheckId, consulted);
-  return isEnough ? null : (askings.get(isAfterList ? suicideQuestionId : crisisCheckId) ?? null);
+  return isEnough ? null : (questions.get(isAfterList ? suicideQuestionId : crisisCheckId) ?? null);
 }

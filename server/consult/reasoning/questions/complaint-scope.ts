@@ -1,7 +1,7 @@
 import { generalQuestions } from '../../library/fixed-ids.ts';
-import type { Asking } from '../../library/model.ts';
+import type { LibraryQuestion } from '../../library/model.ts';
 import type { ClusterEntry, ConditionEntry } from '../../library/entries/schema.ts';
-import type { Case } from '../consultation-state.ts';
+import type { ConsultationState } from '../consultation-state.ts';
 import { clustersOf, isGeneral } from '../clusters.ts';
 import { rowsOf, showsFrom, type Reasoner } from '../differential/differential.ts';
 import { outlookOf, type Outlook } from './information-gain.ts';
@@ -21,7 +21,10 @@ const problemKinds: ReadonlySet<string> = new Set(['symptom', 'sign', 'exposure'
 type Belonging = 'cluster' | 'shown' | null;
 
 /** Which conditions belong to the complaint, in library order; null when none does. */
-function conditionsOfComplaint(consulted: Case, { knowledge, likelihood }: Reasoner): Belonging[] | null {
+function conditionsOfComplaint(
+  consulted: ConsultationState,
+  { knowledge, likelihood }: Reasoner,
+): Belonging[] | null {
   const clusters = new Set(clustersOf(consulted, knowledge).map((each) => each.id));
   const shows = consulted.facts.complaint
     .filter((id) => problemKinds.has(knowledge.findings.get(id)?.kind ?? ''))
@@ -49,7 +52,7 @@ function belongsToComplaint(
   belonging: readonly Belonging[],
   clusters: readonly ClusterEntry[],
   { reasoner: { knowledge, likelihood }, differential }: Outlook,
-): (asking: Asking) => boolean {
+): (question: LibraryQuestion) => boolean {
   const isPlausible = (each: ConditionEntry, index: number) =>
     (differential.probabilities[index] ?? 0) >= (each.severity <= 2 ? plausibleDanger : plausible);
   const isLikely = knowledge.data.conditions.map(
@@ -85,13 +88,13 @@ function belongsToComplaint(
 
 type Scope = {
   /** Whether a question may be asked for this complaint. */
-  readonly belongs: (asking: Asking) => boolean;
+  readonly belongs: (question: LibraryQuestion) => boolean;
   /** The outlook that its answers are weighed in. */
   readonly own: Outlook;
 };
 
 /** Which questions fit this complaint, and the outlook in which their answers are weighed. */
-export function scopeOf(consulted: Case, outlook: Outlook): Scope {
+export function scopeOf(consulted: ConsultationState, outlook: Outlook): Scope {
   const { knowledge } = outlook.reasoner;
   if (isUnlistedProblem(consulted, knowledge))
     return { belongs: ({ id }) => generalQuestions.includes(id), own: outlook };

@@ -1,5 +1,5 @@
 import { madeOnce } from '../../library/made-once.ts';
-import type { Asking, Knowledge } from '../../library/model.ts';
+import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
 import { rowsOf, type Differential, type Reasoner } from '../differential/differential.ts';
 import type { Facts } from '../../dialogue/facts.ts';
 import type { Link, Weights } from '../differential/likelihood.ts';
@@ -135,14 +135,14 @@ function choiceOutcomes(lenses: readonly Lens[], outlook: Outlook): Outcome[] {
 }
 
 /** The expected information gain of a question. */
-export function expectedGain(asking: Asking, outlook: Outlook): Gain {
-  const open = asking.settles.filter((id) => !outlook.facts.values.has(id));
+export function expectedGain(question: LibraryQuestion, outlook: Outlook): Gain {
+  const open = question.settles.filter((id) => !outlook.facts.values.has(id));
   const lenses = open.flatMap((id) => {
     const weights = outlook.reasoner.likelihood.weights.get(id);
     return weights ? [{ id, ...lensOf(id, weights, outlook) }] : [];
   });
   const likely = new Map(lenses.map((each) => [each.id, probabilityOf(each, outlook)]));
-  const isChoice = asking.kind !== 'yes_no' && asking.kind !== 'multiple';
+  const isChoice = question.kind !== 'yes_no' && question.kind !== 'multiple';
   if (isChoice) return { ...gainOf(choiceOutcomes(lenses, outlook), outlook), likely };
   const gains = lenses.map((each) =>
     gainOf([outcome(each, true, outlook), outcome(each, false, outlook)], outlook),

@@ -1,4 +1,4 @@
-import type { Asking } from '../../library/model.ts';
+import type { LibraryQuestion } from '../../library/model.ts';
 import { crisisCheckId } from '../../library/index-library.ts';
 import type { Facts } from '../../dialogue/facts.ts';
 import type { Exchange, Transcript } from '../../dialogue/transcript.ts';
@@ -6,12 +6,12 @@ import type { Exchange, Transcript } from '../../dialogue/transcript.ts';
 type Conversation = { readonly transcript: Transcript; readonly facts: Facts };
 
 /** What an exchange settled: an answered list settles all its options that were named or denied, a choice only the chosen one. */
-function answeredBy({ asking, outcome, value, leftOut = [] }: Exchange): readonly string[] {
-  if (!asking || outcome !== 'answered') return [];
-  if (asking.kind === 'multiple' || asking.kind === 'yes_no')
-    return asking.settles.filter((each) => !leftOut.includes(each));
+function answeredBy({ question, outcome, value, leftOut = [] }: Exchange): readonly string[] {
+  if (!question || outcome !== 'answered') return [];
+  if (question.kind === 'multiple' || question.kind === 'yes_no')
+    return question.settles.filter((each) => !leftOut.includes(each));
   const chosen = new Set(value?.split(','));
-  return asking.options.filter((each) => chosen.has(each.id)).flatMap((each) => each.present);
+  return question.options.filter((each) => chosen.has(each.id)).flatMap((each) => each.present);
 }
 
 /** A choice needs at least this many options. */
@@ -32,19 +32,22 @@ const ruledOutIn = ({ values, stated }: Facts): readonly string[] =>
  * twice. A list also omits what the patient already mentioned, so that "None of these" refers to the rest. The list of
  * crises is always whole, because it asks again.
  */
-export function openOptions(asking: Asking, { transcript, facts }: Conversation): Asking['options'] {
-  const isChoice = asking.kind === 'multiple' || asking.kind === 'single';
-  if (!isChoice || asking.id === crisisCheckId) return asking.options;
-  const stated = asking.kind === 'multiple' ? statedIn(transcript, facts) : [];
+export function openOptions(
+  question: LibraryQuestion,
+  { transcript, facts }: Conversation,
+): LibraryQuestion['options'] {
+  const isChoice = question.kind === 'multiple' || question.kind === 'single';
+  if (!isChoice || question.id === crisisCheckId) return question.options;
+  const stated = question.kind === 'multiple' ? statedIn(transcript, facts) : [];
   const known = new Set([...transcript.exchanges.flatMap(answeredBy), ...stated, ...ruledOutIn(facts)]);
-  const open = asking.options.filter(
+  const open = question.options.filter(
     ({ present }) => present.length === 0 || present.some((finding) => !known.has(finding)),
   );
-  return open.length < fewestOptions ? asking.options : open;
+  return open.length < fewestOptions ? question.options : open;
 }
 
 /** Whether earlier questions covered and settled everything that a choice asks about. */
-export function isAnswered({ kind, settles }: Asking, { transcript }: Conversation): boolean {
+export function isAnswered({ kind, settles }: LibraryQuestion, { transcript }: Conversation): boolean {
   if (kind !== 'multiple' && kind !== 'single') return false;
   const known = new Set(transcript.exchanges.flatMap(answeredBy));
   return settles.length > 0 && settles.every((finding) => known.has(finding));

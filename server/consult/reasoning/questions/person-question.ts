@@ -1,22 +1,23 @@
 import { isConfirmation } from '../../library/index-library.ts';
 import { madeOnce } from '../../library/made-once.ts';
-import { endsConsultation, type Asking, type Knowledge } from '../../library/model.ts';
+import { endsConsultation, type LibraryQuestion, type Knowledge } from '../../library/model.ts';
 import type { When } from '../../library/entries/when.ts';
 import { safetyListId } from './safety-list.ts';
-import { clustersOf, isGeneral, mandatoryAskings } from '../clusters.ts';
+import { clustersOf, isGeneral, mandatoryQuestions } from '../clusters.ts';
 import { partialAnswer, unreadAnswer } from '../../dialogue/transcript.ts';
-import type { Case } from '../consultation-state.ts';
+import type { ConsultationState } from '../consultation-state.ts';
 import { completing, holds, isNearlyMet, rulesWithin } from '../urgency/rules.ts';
 
 const idsAsked = madeOnce(
-  ({ exchanges }: Case['transcript']) => new Set(exchanges.map((each) => each.asking?.id)),
+  ({ exchanges }: ConsultationState['transcript']) => new Set(exchanges.map((each) => each.question?.id)),
 );
 
 /** Whether a question was already asked. */
-export const wasAsked = (id: string, { transcript }: Case): boolean => idsAsked(transcript).has(id);
+export const wasAsked = (id: string, { transcript }: ConsultationState): boolean =>
+  idsAsked(transcript).has(id);
 
 /** The answer to a list of dangers, or to a question for yes or no, of which some was not understood or not said. */
-const openAnswer = ({ id, kind, asksAgain }: Asking, { transcript }: Case) =>
+const openAnswer = ({ id, kind, asksAgain }: LibraryQuestion, { transcript }: ConsultationState) =>
   asksAgain === true
     ? (unreadAnswer(id, transcript) ?? partialAnswer(id, transcript))
     : kind === 'yes_no'
@@ -24,28 +25,28 @@ const openAnswer = ({ id, kind, asksAgain }: Asking, { transcript }: Case) =>
       : undefined;
 
 /** Whether a list of dangers, or a question for yes or no, is still open after its answer in words. */
-export const wasUnread = (asking: Asking, consulted: Case): boolean =>
-  openAnswer(asking, consulted) !== undefined;
+export const wasUnread = (question: LibraryQuestion, consulted: ConsultationState): boolean =>
+  openAnswer(question, consulted) !== undefined;
 
 /** Whether some of it was understood, so that only the rest of the list is open. */
-export const wasPartlyRead = (asking: Asking, consulted: Case): boolean =>
-  openAnswer(asking, consulted)?.outcome === 'answered';
+export const wasPartlyRead = (question: LibraryQuestion, consulted: ConsultationState): boolean =>
+  openAnswer(question, consulted)?.outcome === 'answered';
 
 /** What was asked last to make sure of a reading, if the reply is neither yes nor no. */
-export function confirmationAgain(consulted: Case): Asking | null {
-  const asking = consulted.transcript.exchanges.at(-1)?.asking;
-  const isAgain = asking && isConfirmation(asking.id) && wasUnread(asking, consulted);
-  return isAgain && !consulted.turn.finishNow ? asking : null;
+export function confirmationAgain(consulted: ConsultationState): LibraryQuestion | null {
+  const question = consulted.transcript.exchanges.at(-1)?.question;
+  const isAgain = question && isConfirmation(question.id) && wasUnread(question, consulted);
+  return isAgain && !consulted.turn.finishNow ? question : null;
 }
 
 /** A question for a number whose only answer contained an impossible one is asked once more. */
-function wasMisread(id: string, { transcript }: Case): boolean {
+function wasMisread(id: string, { transcript }: ConsultationState): boolean {
   const only = unreadAnswer(id, transcript);
-  return only?.asking?.kind === 'number' && /\d/.test(only.reply);
+  return only?.question?.kind === 'number' && /\d/.test(only.reply);
 }
 
 /** Asks for age and sex early: they decide which causes are possible. */
-export function personQuestion(consulted: Case, knowledge: Knowledge): Asking | null {
+export function personQuestion(consulted: ConsultationState, knowledge: Knowledge): LibraryQuestion | null {
   const { age_years, sex } = consulted.person.facts;
   const wanted = [
     ...(age_years === undefined ? ['person_age'] : []),
@@ -53,7 +54,7 @@ export function personQuestion(consulted: Case, knowledge: Knowledge): Asking | 
     ...(consulted.person.hasConflict ? ['person_conflict'] : []),
   ];
   const id = wanted.find((each) => !wasAsked(each, consulted) || wasMisread(each, consulted));
-  return id === undefined ? null : (knowledge.askings.get(id) ?? null);
+  return id === undefined ? null : (knowledge.questions.get(id) ?? null);
 }
 
 /** Typical ages of people who write about themselves, and of others. */
@@ -61,7 +62,7 @@ const agesOfSelf = [14, 20, 40, 60, 80];
 const agesOfOthers = [0.1, 0.5, 1, 3, 8, ...agesOfSelf];
 
 /** Whether a possible emergency or crisis that is partly met lacks only the age. */
-function lacksAgeAlone({ facts, person }: Case, knowledge: Knowledge): boolean {
+function lacksAgeAlone({ facts, person }: ConsultationState, knowledge: Knowledge): boolean {
   const ages = person.audience === 'self' ? agesOfSelf : agesOfOthers;
   const holdsAt = (when: When) => (age_years: number) =>
     holds(when, { ...facts, person: { ...facts.person, age_years } });
@@ -73,17 +74,21 @@ function lacksAgeAlone({ facts, person }: Case, knowledge: Knowledge): boolean {
 }
 
 /** Whether a question is only for some ages; someone who writes about themselves is not a small child. */
-const isForSomeAges = ({ only }: Asking, { person }: Case): boolean =>
+const isForSomeAges = ({ only }: LibraryQuestion, { person }: ConsultationState): boolean =>
   only?.age_to !== undefined || (only?.age_from !== undefined && person.audience !== 'self');
 
 /**
  * Whether the first red-flag question of a recognized complaint comes before the age. Not if an alarm lacks only the
  * age, or the question itself is only for some ages.
  */
-export function comesBeforeAge(redFlag: Asking | undefined, consulted: Case, knowledge: Knowledge): boolean {
+export function comesBeforeAge(
+  redFlag: LibraryQuestion | undefined,
+  consulted: ConsultationState,
+  knowledge: Knowledge,
+): boolean {
   if (!redFlag || wasAsked('person_age', consulted)) return false;
   const isGeneralAlone = clustersOf(consulted, knowledge).every(isGeneral);
   if (isGeneralAlone && redFlag.id !== safetyListId) return false;
   if (isForSomeAges(redFlag, consulted) || lacksAgeAlone(consulted, knowledge)) return false;
-  return !mandatoryAskings(consulted, knowledge).some(({ id }) => wasAsked(id, consulted));
+  return !mandatoryQuestions(consulted, knowledge).some(({ id }) => wasAsked(id, consulted));
 }

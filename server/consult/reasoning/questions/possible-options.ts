@@ -1,5 +1,5 @@
 import { madeOnce } from '../../library/made-once.ts';
-import type { Asking, Knowledge } from '../../library/model.ts';
+import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
 import { matchesWho, type PersonFacts } from '../../dialogue/facts.ts';
 
 /** Whether this person can have a finding, as far as is known. */
@@ -10,10 +10,10 @@ export function isPossible(id: string, person: PersonFacts, { findings }: Knowle
 
 /** The options of a question without those for other people or that only name findings this person cannot have. */
 export const possibleOptions = (
-  { options }: Pick<Asking, 'options'>,
+  { options }: Pick<LibraryQuestion, 'options'>,
   person: PersonFacts,
   knowledge: Knowledge,
-): Asking['options'] =>
+): LibraryQuestion['options'] =>
   options.filter(
     ({ only, present }) =>
       !(only && matchesWho(person, only) === false) &&
@@ -21,7 +21,11 @@ export const possibleOptions = (
   );
 
 /** Whether a question only names findings of one sex while the sex is unknown. */
-export const needsSex = ({ settles }: Asking, { sex }: PersonFacts, { findings }: Knowledge): boolean =>
+export const needsSex = (
+  { settles }: LibraryQuestion,
+  { sex }: PersonFacts,
+  { findings }: Knowledge,
+): boolean =>
   sex === undefined && settles.length > 0 && settles.every((id) => findings.get(id)?.only?.sex !== undefined);
 
 /** "That temperature cannot be right. What does the thermometer show?": asked after such a reading only. */

@@ -1,9 +1,9 @@
 import type { Urgency } from '#contract/urgency.ts';
 import type { Exchange } from '../../dialogue/transcript.ts';
 import { isConfirmation, mainProblemId } from '../../library/index-library.ts';
-import type { Asking, Knowledge } from '../../library/model.ts';
-import { clustersOf, isGeneral, mandatoryAskings, openRedFlags } from '../clusters.ts';
-import type { Case } from '../consultation-state.ts';
+import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
+import { clustersOf, isGeneral, mandatoryQuestions, openRedFlags } from '../clusters.ts';
+import type { ConsultationState } from '../consultation-state.ts';
 import type { Differential } from '../differential/differential.ts';
 import { foundDangers } from '../urgency/found-dangers.ts';
 import type { Outlook } from './information-gain.ts';
@@ -56,12 +56,17 @@ export const stopping = {
 export const questionsLeft = (asked: number): number => Math.max(1, Math.ceil((stopping.most - asked) / 2));
 
 /** Open questions and questions about the person: none of them is about the cause. */
-export const isDialogueQuestion = ({ id, kind }: Asking): boolean =>
+export const isDialogueQuestion = ({ id, kind }: LibraryQuestion): boolean =>
   kind === 'text' || id === mainProblemId || id.startsWith('person_');
 
 /** The questions that count towards the limits; confirmations of what a language model read do not. */
-export const countedExchanges = ({ transcript: { exchanges }, turn }: Case): readonly Exchange[] =>
-  turn.model ? exchanges.filter(({ asking }) => asking === null || !isConfirmation(asking.id)) : exchanges;
+export const countedExchanges = ({
+  transcript: { exchanges },
+  turn,
+}: ConsultationState): readonly Exchange[] =>
+  turn.model
+    ? exchanges.filter(({ question }) => question === null || !isConfirmation(question.id))
+    : exchanges;
 
 /** Whether no condition of the library fits what was said, and nothing dangerous is likely. */
 const fitsNothing = ({ probabilities }: Differential, severeMass: number): boolean =>
@@ -72,16 +77,16 @@ function isSure({ probabilities }: Differential, severeMass: number): boolean {
 }
 
 /** How many questions about the cause were asked since an alarm that is not immediate; 0 without an alarm. */
-function askedSinceAlarm(consulted: Case, knowledge: Knowledge): number {
+function askedSinceAlarm(consulted: ConsultationState, knowledge: Knowledge): number {
   const [first] = consulted.fired.toSorted((a, b) => a.message_index - b.message_index);
-  const danger = new Set(mandatoryAskings(consulted, knowledge).map(({ id }) => id));
+  const danger = new Set(mandatoryQuestions(consulted, knowledge).map(({ id }) => id));
   return countedExchanges(consulted).filter(
-    ({ asking, message_index }) =>
+    ({ question, message_index }) =>
       first !== undefined &&
       message_index > first.message_index &&
-      asking !== null &&
-      !isDialogueQuestion(asking) &&
-      !danger.has(asking.id),
+      question !== null &&
+      !isDialogueQuestion(question) &&
+      !danger.has(question.id),
   ).length;
 }
 
@@ -101,14 +106,14 @@ const listOf = ({ differential, reasoner }: Outlook) =>
   weighed(differential.probabilities, reasoner.knowledge);
 
 /** Whether every danger sign was asked about, no rule fired, and no sign was found. */
-export const isUnalarmed = (consulted: Case, outlook: Outlook): boolean =>
+export const isUnalarmed = (consulted: ConsultationState, outlook: Outlook): boolean =>
   openRedFlags(consulted, outlook.reasoner.knowledge).length === 0 &&
   consulted.fired.length === 0 &&
   safetyFloors(consulted, outlook.reasoner.knowledge).length === 0 &&
   foundDangers(consulted, outlook.reasoner, listOf(outlook)).length === 0;
 
 /** The urgency of a mild, new problem once every danger sign was denied. */
-function needOfPassing(consulted: Case, outlook: Outlook): Urgency {
+function needOfPassing(consulted: ConsultationState, outlook: Outlook): Urgency {
   const { probabilities } = outlook.differential;
   const best = Math.max(...probabilities);
   const calm = { isDangerDenied: true, best, isSmall: isSmallTrouble(consulted) };
@@ -120,7 +125,7 @@ function needOfPassing(consulted: Case, outlook: Outlook): Urgency {
  * Whether a mild, new problem was asked about enough: if it can wait, more questions would change its name but not the
  * advice; if it should be seen anyway, they rarely change that.
  */
-function isEnoughOfPassing(consulted: Case, outlook: Outlook): boolean {
+function isEnoughOfPassing(consulted: ConsultationState, outlook: Outlook): boolean {
   const asked = countedExchanges(consulted).length;
   const isLikely = Math.max(...outlook.differential.probabilities) >= stopping.likelyFrom;
   const fewest = isLikely ? stopping.mostOfLikelyPassing : stopping.mostOfPassing;
@@ -136,7 +141,7 @@ const isUnableToTell = (exchanges: readonly Exchange[]): boolean =>
 
 /** Why no further question about the cause is asked; null while the best one is worth asking. */
 export function reasonToStop(
-  consulted: Case,
+  consulted: ConsultationState,
   outlook: Outlook,
   bestScore: number | undefined,
 ): string | null {

@@ -2,7 +2,7 @@ import { dangerGroupOf, type CrisisGroup } from '../../library/danger-groups.ts'
 import { madeOnce } from '../../library/made-once.ts';
 import type { Knowledge } from '../../library/model.ts';
 import type { Dangers } from '../../reading/reader/trained-reader.ts';
-import type { Case } from '../consultation-state.ts';
+import type { ConsultationState } from '../consultation-state.ts';
 import { suspecting, type Suspicion } from './suspicion.ts';
 
 /** The finding to ask about when a crisis is likely but none of its findings is. */
@@ -72,7 +72,7 @@ export function crisisAsAWhole(
 export const isClearlyEmergency = (
   likely: readonly Suspicion[],
   { emergency, own, others }: Dangers,
-  { facts }: Case,
+  { facts }: ConsultationState,
 ): boolean =>
   emergency >= suspecting.clearEmergency * (own + others) &&
   likely.some(

@@ -1,6 +1,6 @@
 import { choiceReplies } from '../../dialogue/transcript.ts';
 import { confirmationId } from '../../library/index-library.ts';
-import { endsConsultation, type Asking, type Knowledge } from '../../library/model.ts';
+import { endsConsultation, type LibraryQuestion, type Knowledge } from '../../library/model.ts';
 import {
   ranks,
   unreadAnswer,
@@ -9,7 +9,7 @@ import {
   type Utterance,
 } from '../../dialogue/transcript.ts';
 import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
-import type { Case, Fired, Revise } from '../consultation-state.ts';
+import type { ConsultationState, Fired, Revise } from '../consultation-state.ts';
 import { positivesOf } from '../../library/rule-findings.ts';
 import { isPossible } from '../questions/possible-options.ts';
 import { holds } from '../urgency/rules.ts';
@@ -30,7 +30,7 @@ const isFromWords = ({ origin, how }: Statement): boolean =>
   origin === 'words' && (how === 'phrase' || how === 'loose_phrase');
 
 /** The statements that the rule fires on, as known after its message. */
-function reasonsOf({ rule, message_index }: Fired, { statements }: Case): Statement[] {
+function reasonsOf({ rule, message_index }: Fired, { statements }: ConsultationState): Statement[] {
   const positives = new Set(positivesOf(rule.when));
   return statements.filter(
     (each) => each.value === 'present' && each.message_index <= message_index && positives.has(each.finding),
@@ -38,7 +38,11 @@ function reasonsOf({ rule, message_index }: Fired, { statements }: Case): Statem
 }
 
 /** Whether a rule would not have fired without the finding. */
-function restsOn({ rule, message_index }: Fired, finding: string, { facts, factsAt }: Case): boolean {
+function restsOn(
+  { rule, message_index }: Fired,
+  finding: string,
+  { facts, factsAt }: ConsultationState,
+): boolean {
   const then = factsAt.get(message_index) ?? facts;
   return !holds(rule.when, { ...then, values: new Map([...then.values].filter(([id]) => id !== finding)) });
 }
@@ -47,7 +51,7 @@ function restsOn({ rule, message_index }: Fired, finding: string, { facts, facts
 function weakestLink(
   alarms: readonly Fired[],
   reasons: readonly Statement[],
-  { consulted, knowledge }: { readonly consulted: Case; readonly knowledge: Knowledge },
+  { consulted, knowledge }: { readonly consulted: ConsultationState; readonly knowledge: Knowledge },
 ): string | undefined {
   const entryOf = ({ finding }: Statement) => knowledge.findings.get(finding);
   const isCue = (each: Statement) => Number(entryOf(each)?.cue === true);
@@ -61,7 +65,11 @@ function weakestLink(
 const deniedFirst = linearPattern(/^(?:(?:no|not|without) [a-z' ]{2,30}[,.;] ?)+/i);
 
 /** How likely the messages with these statements are about a danger; 1 in a language that the judge cannot read. */
-function dangerOf(reasons: readonly Statement[], { transcript }: Case, trained: TrainedReader): number {
+function dangerOf(
+  reasons: readonly Statement[],
+  { transcript }: ConsultationState,
+  trained: TrainedReader,
+): number {
   const indices = new Set(reasons.map((each) => each.message_index));
   const told = transcript.utterances.filter((each) => indices.has(each.message_index));
   const judgeText = (text: string) => totalDanger(trained.score(withoutIntroduction(text)).dangers);
@@ -83,13 +91,13 @@ type Parts = { readonly knowledge: Knowledge; readonly trained: TrainedReader | 
 const isCrisis = ({ rule }: Fired): boolean => rule.level === 'crisis';
 
 /** The alarms of a consultation; none of them if there is an emergency with a line of its own. */
-function alarmsOf({ fired }: Case): Fired[] {
+function alarmsOf({ fired }: ConsultationState): Fired[] {
   const alarms = fired.filter(({ rule }) => endsConsultation(rule));
   return alarms.every((each) => isCrisis(each) || !hasOwnLine(each)) ? alarms : [];
 }
 
 /** Whether the patterns alone read these statements: no tap, no answer, no measured value and no language model. */
-function isToldOnly(reasons: readonly Statement[], { transcript }: Case): boolean {
+function isToldOnly(reasons: readonly Statement[], { transcript }: ConsultationState): boolean {
   const replies = choiceReplies(transcript);
   return reasons.every(
     (each) => isFromWords(each) && each.attributes?.value === undefined && !replies.has(each.message_index),
@@ -97,7 +105,7 @@ function isToldOnly(reasons: readonly Statement[], { transcript }: Case): boolea
 }
 
 /** Whether the patient denied the finding after it was read from earlier words: "it was not a seizure". */
-function isTakenBack(finding: string, { statements }: Case): boolean {
+function isTakenBack(finding: string, { statements }: ConsultationState): boolean {
   const own = statements.filter((each) => each.finding === finding && each.origin !== 'implied');
   const said = own.filter((each) => each.value === 'present');
   const last = Math.max(...said.map((each) => each.message_index));
@@ -109,7 +117,7 @@ function isTakenBack(finding: string, { statements }: Case): boolean {
 }
 
 /** The finding that all alarms rest on and that the patient has denied since, which is asked about whatever the judge says. */
-function takenBackFinding(alarms: readonly Fired[], consulted: Case): string | undefined {
+function takenBackFinding(alarms: readonly Fired[], consulted: ConsultationState): string | undefined {
   const [first] = alarms;
   if (!first) return undefined;
   return positivesOf(first.rule.when).find(
@@ -122,7 +130,7 @@ function takenBackFinding(alarms: readonly Fired[], consulted: Case): string | u
  * rules that cannot do without the same finding are one witness. Nothing is doubted that was tapped, answered or
  * measured, or that the patient was asked about and did not deny.
  */
-export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts): string | null {
+export function doubtfulFinding(consulted: ConsultationState, { knowledge, trained }: Parts): string | null {
   const alarms = alarmsOf(consulted);
   const hasCrisis = alarms.some(isCrisis);
   const reasonsOfEach = alarms.map((each) => reasonsOf(each, consulted));
@@ -142,14 +150,14 @@ export function doubtfulFinding(consulted: Case, { knowledge, trained }: Parts):
 }
 
 const exchangeAbout = (finding: string, { exchanges }: Pick<Transcript, 'exchanges'>) =>
-  exchanges.findLast((each) => each.asking?.id === confirmationId(finding));
+  exchanges.findLast((each) => each.question?.id === confirmationId(finding));
 
 /** "I am a man" is neither yes nor no to “Waters broken”: the question is asked once more before the alarm counts. */
 const isUnreadOnce = (finding: string, transcript: Pick<Transcript, 'exchanges'>): boolean =>
   unreadAnswer(confirmationId(finding), transcript)?.outcome === 'unanswered';
 
 /** Denied and not said again since, or neither asked about nor finished; what the patient left open counts. */
-function isDoubted(finding: string, { transcript, turn, statements }: Case): boolean {
+function isDoubted(finding: string, { transcript, turn, statements }: ConsultationState): boolean {
   const exchange = exchangeAbout(finding, transcript);
   if (!exchange || isUnreadOnce(finding, transcript)) return !turn.finishNow;
   const isSaidAgain = statements.some(
@@ -169,7 +177,7 @@ const sharesWords = (one: Statement, other: Statement): boolean => {
  * The findings that were read in the same words as one that the patient denied: "a car crash of a week" is no injury
  * either. They may still be true, as after a fall that was not a big one, so they are confirmed too.
  */
-export function besideDenied(finding: string, consulted: Case, knowledge: Knowledge): string[] {
+export function besideDenied(finding: string, consulted: ConsultationState, knowledge: Knowledge): string[] {
   const { statements, transcript } = consulted;
   if (exchangeAbout(finding, transcript)?.value !== 'no') return [];
   const denied = statements.filter((each) => each.finding === finding && isFromWords(each));
@@ -190,9 +198,9 @@ export const withoutDoubtful =
 /** The confirmation question of the first doubtful finding that was not asked about. */
 export const confirmationOf = (
   doubtful: ReadonlySet<string>,
-  { transcript, person }: Case,
+  { transcript, person }: ConsultationState,
   knowledge: Knowledge,
-): Asking | null =>
+): LibraryQuestion | null =>
   [...doubtful]
     .filter((finding) => isPossible(finding, person.facts, knowledge))
     .filter((finding) => !exchangeAbout(finding, transcript) || isUnreadOnce(finding, transcript))

@@ -2,7 +2,7 @@ import { isConfirmation } from '../../library/index-library.ts';
 import { isReportable, type Knowledge } from '../../library/model.ts';
 import { matchesWho } from '../../dialogue/facts.ts';
 import type { ModelFinding } from '#machines/model-turn/model-turn.machine.ts';
-import type { Case } from '../consultation-state.ts';
+import type { ConsultationState } from '../consultation-state.ts';
 import { redFlagFindings } from '../../library/rule-findings.ts';
 import { completedBy, type Suspicion } from './suspicion.ts';
 
@@ -12,11 +12,11 @@ const mostOrdinaryByModel = 2;
 const mostConfirmations = 6;
 
 /** Findings that a language model read and that no rule or answer has settled. They only lead to questions. */
-export function suspectedByModel(consulted: Case, knowledge: Knowledge): Suspicion[] {
+export function suspectedByModel(consulted: ConsultationState, knowledge: Knowledge): Suspicion[] {
   const { facts, person, turn, transcript } = consulted;
-  const confirmed = transcript.exchanges.filter(({ asking }) => asking && isConfirmation(asking.id));
+  const confirmed = transcript.exchanges.filter(({ question }) => question && isConfirmation(question.id));
   if (confirmed.length >= mostConfirmations) return [];
-  const asked = new Set(transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
+  const asked = new Set(transcript.exchanges.flatMap((each) => each.question?.settles ?? []));
   const grave = redFlagFindings(knowledge.data);
   const isOpen = ({ finding: id }: ModelFinding) => {
     const finding = knowledge.findings.get(id);

@@ -1,5 +1,5 @@
 import { confirmationId, crisisCheckId } from '../../library/index-library.ts';
-import { endsConsultation, type Asking, type Knowledge } from '../../library/model.ts';
+import { endsConsultation, type LibraryQuestion, type Knowledge } from '../../library/model.ts';
 import type { Facts } from '../../dialogue/facts.ts';
 import { completing, rulesFor } from '../urgency/rules.ts';
 
@@ -93,11 +93,11 @@ export const rankDanger = ({ completes }: Suspicion) => [null, 'emergency', 'cri
 export function suspicionQuestion(
   { finding, completes, isUnclear }: Pick<Suspicion, 'finding' | 'completes' | 'isUnclear'>,
   knowledge: Knowledge,
-): Asking | undefined {
-  const check = isUnclear ? knowledge.askings.get(crisisCheckId) : undefined;
+): LibraryQuestion | undefined {
+  const check = isUnclear ? knowledge.questions.get(crisisCheckId) : undefined;
   if (check) return check;
   const plain = [finding, ...(knowledge.findings.get(finding)?.leads_to ?? [])];
   const own =
-    completes === 'crisis' ? plain.flatMap((id) => knowledge.askings.get(id) ?? []).at(0) : undefined;
+    completes === 'crisis' ? plain.flatMap((id) => knowledge.questions.get(id) ?? []).at(0) : undefined;
   return own ?? knowledge.confirmations.get(confirmationId(finding));
 }

@@ -1,12 +1,12 @@
 import { fixedFindings } from '../../library/fixed-ids.ts';
-import { isReportable, type Asking, type Knowledge } from '../../library/model.ts';
+import { isReportable, type LibraryQuestion, type Knowledge } from '../../library/model.ts';
 import { madeOnce } from '../../library/made-once.ts';
 import { redFlagFindings } from '../../library/rule-findings.ts';
 import { matchesWho } from '../../dialogue/facts.ts';
 import { tappedOptions } from '../../dialogue/settle-answer.ts';
 import { choiceReplies, type Utterance } from '../../dialogue/transcript.ts';
 import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
-import type { Case } from '../consultation-state.ts';
+import type { ConsultationState } from '../consultation-state.ts';
 import { dueSafetyList, safetyListId } from '../questions/safety-list.ts';
 import { isEverydayOpening, isSmallTrouble, judging } from '../understanding.ts';
 import { crisisAsAWhole, isClearlyEmergency } from './crisis-as-a-whole.ts';
@@ -31,13 +31,13 @@ const unread: ReadonlySet<string> = new Set(['pet', 'other_language', 'injection
 const measures: ReadonlySet<string> = new Set(['number', 'duration', 'scale_0_10', 'date']);
 
 /** What the patient wrote in their own words; tapped options do not count. */
-export function ownWords({ transcript, turn }: Case): Utterance[] {
+export function ownWords({ transcript, turn }: ConsultationState): Utterance[] {
   const answered = new Set(
     transcript.exchanges
-      .filter(({ asking, reply, message_index, outcome }) => {
-        const isTapped = asking !== null && tappedOptions(reply, asking) !== null;
+      .filter(({ question, reply, message_index, outcome }) => {
+        const isTapped = question !== null && tappedOptions(reply, question) !== null;
         const isGiven = turn.answer !== null && message_index === turn.messages.length - 1;
-        const isMeasure = asking !== null && measures.has(asking.kind) && outcome === 'answered';
+        const isMeasure = question !== null && measures.has(question.kind) && outcome === 'answered';
         return isTapped || isGiven || isMeasure || outcome === 'skipped' || outcome === 'unsure';
       })
       .map((each) => each.message_index),
@@ -48,14 +48,14 @@ export function ownWords({ transcript, turn }: Case): Utterance[] {
 }
 
 /** Adds the trained reader's danger probabilities for the whole opening. */
-export function withDangers(consulted: Case, trained: TrainedReader | null): Case {
+export function withDangers(consulted: ConsultationState, trained: TrainedReader | null): ConsultationState {
   const opening = consulted.transcript.utterances.at(0);
   if (!trained || !opening) return consulted;
   return { ...consulted, dangers: trained.score(withoutIntroduction(opening.text)).dangers };
 }
 
 /** Whether a person of this sex and age can have a finding; null while too little is known. */
-function canHave(id: string, { person }: Case, { findings }: Knowledge): boolean | null {
+function canHave(id: string, { person }: ConsultationState, { findings }: Knowledge): boolean | null {
   const only = findings.get(id)?.only;
   return only === undefined || matchesWho(person.facts, only);
 }
@@ -70,7 +70,7 @@ type SuspicionParts = {
 type Context = SuspicionParts & { readonly trained: TrainedReader };
 
 /** Absent only because a written answer to a list named something else: the answer may name it in unknown words. */
-const leftOut = madeOnce(({ statements }: Case): ReadonlySet<string> => {
+const leftOut = madeOnce(({ statements }: ConsultationState): ReadonlySet<string> => {
   const byFinding = Map.groupBy(statements, (each) => each.finding);
   return new Set(
     [...byFinding]
@@ -80,19 +80,26 @@ const leftOut = madeOnce(({ statements }: Case): ReadonlySet<string> => {
 });
 
 /** Whether a finding is known. What an answer only left out may still be asked about because of that answer. */
-const isKnown = (finding: string, { isAnswer }: Pick<Suspicion, 'isAnswer'>, consulted: Case) =>
+const isKnown = (finding: string, { isAnswer }: Pick<Suspicion, 'isAnswer'>, consulted: ConsultationState) =>
   consulted.facts.values.has(finding) && !(isAnswer && leftOut(consulted).has(finding));
 
 /** The findings that a message was asked about. */
-function namedByQuestion({ message_index: at }: Utterance, { transcript }: Case): ReadonlySet<string> {
-  return new Set(transcript.exchanges.find((each) => each.message_index === at)?.asking?.settles);
+function namedByQuestion(
+  { message_index: at }: Utterance,
+  { transcript }: ConsultationState,
+): ReadonlySet<string> {
+  return new Set(transcript.exchanges.find((each) => each.message_index === at)?.question?.settles);
 }
 
 /** A crisis is never asked about again because of an answer. */
 const isAnswering = ({ finding, completes }: Suspicion, named: ReadonlySet<string>) =>
   named.has(finding) && completes !== 'crisis';
 
-function isReportedIn({ message_index: at }: Utterance, { statements }: Case, { findings }: Knowledge) {
+function isReportedIn(
+  { message_index: at }: Utterance,
+  { statements }: ConsultationState,
+  { findings }: Knowledge,
+) {
   return statements.some((each) => {
     const finding = findings.get(each.finding);
     return each.message_index === at && each.value === 'present' && isReportable(finding);
@@ -100,7 +107,7 @@ function isReportedIn({ message_index: at }: Utterance, { statements }: Case, { 
 }
 
 /** Whether a question was asked before, and whether the message answers one that is not open. */
-const placeOf = ({ message_index }: Utterance, { transcript }: Case) => ({
+const placeOf = ({ message_index }: Utterance, { transcript }: ConsultationState) => ({
   isBegun: transcript.exchanges.length > 0,
   isReply: choiceReplies(transcript).has(message_index),
 });
@@ -112,7 +119,7 @@ const byDanger = (grave: ReadonlySet<string>) => (a: Suspicion, b: Suspicion) =>
 
 function suspicionsOf(
   utterance: Utterance,
-  consulted: Case,
+  consulted: ConsultationState,
   { knowledge, trained, isNoComplaint }: Context,
 ): Suspicion[] {
   const facts = consulted.factsAt.get(utterance.message_index) ?? consulted.facts;
@@ -161,17 +168,17 @@ function suspicionsOf(
 function isSaidAfterAll(
   { finding, completes, probability }: Suspicion,
   { message_index }: Utterance,
-  { transcript }: Case,
+  { transcript }: ConsultationState,
 ): boolean {
-  const asked = transcript.exchanges.find((each) => each.asking?.id === finding);
+  const asked = transcript.exchanges.find((each) => each.question?.id === finding);
   const isLater = asked !== undefined && asked.message_index < message_index;
   return completes === 'crisis' && probability >= suspecting.crisisSaidAfterAll && isLater;
 }
 
 /** What the trained reader suspects in the patient's own words and no answer has settled, gravest first. */
-function suspectedFindings(consulted: Case, { trained, ...parts }: SuspicionParts): Suspicion[] {
+function suspectedFindings(consulted: ConsultationState, { trained, ...parts }: SuspicionParts): Suspicion[] {
   if (!trained) return [];
-  const asked = new Set(consulted.transcript.exchanges.flatMap((each) => each.asking?.settles ?? []));
+  const asked = new Set(consulted.transcript.exchanges.flatMap((each) => each.question?.settles ?? []));
   const isSettled = (each: Suspicion) =>
     isKnown(each.finding, each, consulted) || (each.isAnswer !== true && asked.has(each.finding));
   const found = new Map<string, Suspicion>();
@@ -187,12 +194,12 @@ function suspectedFindings(consulted: Case, { trained, ...parts }: SuspicionPart
  * complete an emergency or a crisis is worth asking.
  */
 export function askedSuspicion(
-  consulted: Case,
+  consulted: ConsultationState,
   parts: SuspicionParts,
-): { readonly asking: Asking; readonly isGrave: boolean } | null {
+): { readonly question: LibraryQuestion; readonly isGrave: boolean } | null {
   const { knowledge } = parts;
   const isDangerAlone = dueSafetyList(consulted, knowledge) !== null || isEverydayOpening(consulted);
-  const asked = new Set(consulted.transcript.exchanges.map((each) => each.asking?.id));
+  const asked = new Set(consulted.transcript.exchanges.map((each) => each.question?.id));
   const suspected = [
     ...suspectedFindings(consulted, parts),
     ...suspectedByModel(consulted, knowledge),
@@ -201,13 +208,13 @@ export function askedSuspicion(
     const isGuess =
       each.isFaint === true ||
       (each.completes === 'emergency' && each.probability < suspecting.clear && each.isAnswer !== true);
-    const asking = isGuess ? knowledge.askings.get(safetyListId) : suspicionQuestion(each, knowledge);
+    const question = isGuess ? knowledge.questions.get(safetyListId) : suspicionQuestion(each, knowledge);
     const isDue = each.completes !== null || each.isAnswer === true || !isDangerAlone;
     // The plain question about a crisis may already be settled by a list of dangers.
-    const settles = asking?.settles ?? [];
+    const settles = question?.settles ?? [];
     const isAnswered = settles.length > 0 && settles.every((id) => isKnown(id, each, consulted));
-    if (isDue && asking && !isAnswered && !asked.has(asking.id))
-      return { asking, isGrave: each.completes !== null };
+    if (isDue && question && !isAnswered && !asked.has(question.id))
+      return { question, isGrave: each.completes !== null };
   }
   return null;
 }

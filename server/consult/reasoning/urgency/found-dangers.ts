@@ -1,5 +1,5 @@
-import { mandatoryAskings } from '../clusters.ts';
-import type { Case } from '../consultation-state.ts';
+import { mandatoryQuestions } from '../clusters.ts';
+import type { ConsultationState } from '../consultation-state.ts';
 import { showsFrom, type Reasoner } from '../differential/differential.ts';
 import { careOf, urgencyOf, type Weighed } from './urgency.ts';
 
@@ -14,13 +14,17 @@ const explains = { from: 0.25, share: 0.5 } as const;
  * hurts, and a cold can bring a fever, but not confusion. Histories, events with a cluster of their own, and choices
  * between kinds of a problem are not signs.
  */
-export function foundDangers(consulted: Case, reasoner: Reasoner, list: readonly Weighed[]): string[] {
+export function foundDangers(
+  consulted: ConsultationState,
+  reasoner: Reasoner,
+  list: readonly Weighed[],
+): string[] {
   const { facts, transcript } = consulted;
   const { knowledge, likelihood } = reasoner;
-  const mandatory = new Set(mandatoryAskings(consulted, knowledge).map((each) => each.id));
-  const asked = transcript.exchanges.flatMap(({ asking, outcome }) =>
-    asking && outcome === 'answered' && asking.kind !== 'single' && mandatory.has(asking.id)
-      ? asking.settles
+  const mandatory = new Set(mandatoryQuestions(consulted, knowledge).map((each) => each.id));
+  const asked = transcript.exchanges.flatMap(({ question, outcome }) =>
+    question && outcome === 'answered' && question.kind !== 'single' && mandatory.has(question.id)
+      ? question.settles
       : [],
   );
   const named = new Set(facts.complaint.flatMap((id) => [id, knowledge.findings.get(id)?.parent ?? id]));

@@ -1,6 +1,6 @@
 import { endsConsultation, type Knowledge } from '../../library/model.ts';
 import { isIdle } from '../../reading/people/find-subject.ts';
-import { toldIn } from '../../reading/people/named.ts';
+import { peopleNamedIn } from '../../reading/people/named.ts';
 import { pronouns } from '../../reading/people/words.ts';
 import { isIntroduction } from '../../reading/people/writer.ts';
 import type { Person, Subject } from '../../reading/reading.types.ts';
@@ -38,7 +38,7 @@ function relationshipsIn(text: string): string[] {
     (each) => !pastMention.test(each) && !isIntroduction(each),
   );
   const named = sentences
-    .flatMap(toldIn)
+    .flatMap(peopleNamedIn)
     .filter((each) => each.form !== 'distant' && !isIdle(each))
     .map(({ relationship }) => relationship)
     .filter((each) => !distant.has(each));

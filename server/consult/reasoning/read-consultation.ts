@@ -1,8 +1,8 @@
 import type { ConsultationTurn } from '../engine.ts';
-import type { Asking, Knowledge } from '../library/model.ts';
+import type { LibraryQuestion, Knowledge } from '../library/model.ts';
 import type { TrainedReader } from '../reading/reader/trained-reader.ts';
 import type { TextReader } from '../reading/text-reader.ts';
-import { asRead, readRevised, type Case, type Revise } from './consultation-state.ts';
+import { asRead, readRevised, type ConsultationState, type Revise } from './consultation-state.ts';
 import {
   besideDenied,
   confirmationOf,
@@ -18,10 +18,17 @@ type Readers = {
 };
 
 /** What a turn says, and the question that settles a doubtful alarm. */
-export type ReadCase = { readonly consulted: Case; readonly confirmation: Asking | null };
+export type ReadConsultation = {
+  readonly consulted: ConsultationState;
+  readonly confirmation: LibraryQuestion | null;
+};
 
 /** Reads a turn without what is doubtful in it, and says which doubt to settle first. */
-export function readCase(turn: ConsultationTurn, readers: Readers, revise: Revise = asRead): ReadCase {
+export function readConsultation(
+  turn: ConsultationTurn,
+  readers: Readers,
+  revise: Revise = asRead,
+): ReadConsultation {
   const { knowledge, trained } = readers;
   const doubtful = new Set<string>();
   const read = () => {
