@@ -1,4 +1,6 @@
 import { injuryWords } from './injury-words.ts';
+import { medicineWords } from './medicine-words.ts';
+import { peopleAndBodyWords } from './people-and-body-words.ts';
 
 const words = (text: string) => text.trim().split(/\s+/).join('|');
 
@@ -231,7 +233,12 @@ const wordClasses: ReadonlyMap<string, string> = new Map(
     suddenly: words(
       'sudden suddenly instantly instant snap bang click flash seconds second minute thunderclap switch out-of-nowhere without-warning',
     ),
-    ...Object.fromEntries(Object.entries(injuryWords).map(([name, text]) => [name, words(text)])),
+    ...Object.fromEntries(
+      Object.entries({ ...injuryWords, ...medicineWords, ...peopleAndBodyWords }).map(([name, text]) => [
+        name,
+        words(text),
+      ]),
+    ),
   }),
 );
 
