@@ -45,6 +45,10 @@ function foundLater({ facts, statements, transcript }: ConsultationState, knowle
   return [...found.map((each) => each.finding), ...happened.map(([id]) => id)];
 }
 
+/** Whether a cluster counts beside another: what was named of it does not go with many complaints. */
+const standsBeside = ({ entry, only_alone: alone }: ClusterEntry, named: ReadonlySet<string>): boolean =>
+  typeof alone === 'boolean' ? !alone : entry.some((id) => named.has(id) && !alone.includes(id));
+
 /**
  * The clusters of the complaint, in the order they were named; `general` when no other fits. One that goes with many
  * complaints counts only by itself: who is stressed and has palpitations is asked about the heart.
@@ -52,13 +56,14 @@ function foundLater({ facts, statements, transcript }: ConsultationState, knowle
 export const clustersOf = madeOnceWithin(
   (consulted: ConsultationState, knowledge: Knowledge): readonly ClusterEntry[] => {
     const byEntry = clustersByEntry(knowledge.data.clusters);
-    const named = [...consulted.facts.complaint, ...foundLater(consulted, knowledge)].flatMap((each) =>
+    const complaints = [...consulted.facts.complaint, ...foundLater(consulted, knowledge)].flatMap((each) =>
       withAncestors(each, knowledge.findings),
     );
-    const found = new Set(named.flatMap((id) => byEntry.get(id) ?? []));
+    const found = new Set(complaints.flatMap((id) => byEntry.get(id) ?? []));
     const general = knowledge.clusters.get(generalCluster);
     if (found.size > 1 && general) found.delete(general);
-    const own = [...found].filter((each) => !each.only_alone);
+    const named = new Set(complaints);
+    const own = [...found].filter((each) => standsBeside(each, named));
     if (own.length > 0) return own;
     return found.size > 0 ? [...found] : general ? [general] : [];
   },

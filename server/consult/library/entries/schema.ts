@@ -344,8 +344,11 @@ export const clusterEntry = v.strictObject({
   entry: v.pipe(v.array(id), v.minLength(1)),
   /** Someone comes with a result or a question, and not with something that could be mild or severe. */
   asks_only: v.optional(v.boolean(), false),
-  /** It goes with many other complaints, so its questions are asked only where no other complaint was named. */
-  only_alone: v.optional(v.boolean(), false),
+  /**
+   * It, or these of its entries, go with many other complaints, so its questions are asked only where no other complaint
+   * was named.
+   */
+  only_alone: v.optional(v.union([v.boolean(), v.array(id)]), false),
   /** Red-flag questions to ask first, in this order (finding or question ids). */
   mandatory: v.array(id),
 });
