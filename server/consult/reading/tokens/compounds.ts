@@ -25,6 +25,8 @@ export const compounds: readonly string[] = [
   'stress ball',
   'hen|stag do|night|party|weekend',
   'coffee table|tables|shop|shops|morning|mornings|break|breaks|machine',
+  'blood and guts|gore',
+  'beat|beats|beating me|us|him|her|them at cards|chess|draughts|scrabble|golf|tennis|bowls|dominoes|darts|snooker|pool|games',
   'bench|leg|chest press|presses|pressing',
   'weight lifting|training|watchers',
   'foot ball|path|wear',
