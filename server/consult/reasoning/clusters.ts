@@ -63,7 +63,10 @@ export const clustersOf = madeOnceWithin(
     const general = knowledge.clusters.get(generalCluster);
     if (found.size > 1 && general) found.delete(general);
     const named = new Set(complaints);
-    const own = [...found].filter((each) => standsBeside(each, named));
+    const asked = new Set(consulted.transcript.exchanges.map((each) => each.question?.id));
+    const own = [...found].filter(
+      (each) => standsBeside(each, named) || each.mandatory.some((id) => asked.has(id)),
+    );
     if (own.length > 0) return own;
     return found.size > 0 ? [...found] : general ? [general] : [];
   },

@@ -89,7 +89,6 @@ describe('a plain everyday complaint', () => {
     ['pc-45', 'dark_brown_urine'],
     ['pc-46', 'leg_weakness_both'],
     ['pc-49', 'cannot_bear_weight'],
-    ['pc-53', 'confusion'],
     ['pc-59', 'numb_below_injury'],
   ])('is never left to self-care with a danger sign: %s with %s', async (id, sign) => {
     const found = complaints.find((each) => each.id === id);

@@ -11,7 +11,13 @@ import { given, isIntroduction, ownDetails, pregnancyOf, type Details } from './
 const malePronouns = linearPattern(/\b(?:he|his|him|boy|male|man|himself)\b/);
 const femalePronouns = linearPattern(/\b(?:she|her|girl|female|woman|herself)\b/);
 
-function pronounSex(plain: string): 'female' | 'male' | undefined {
+/** "She thinks it will pass": whoever has an opinion is not the one that it is about. */
+const ofOpinion = linearPattern(
+  /\b(?:he|she) (?:thinks|thought|reckons|reckoned|believes|insists|said|says|told me|tells me|suggested) (?:it|this|that|i|we)\b/,
+);
+
+function pronounSex(text: string): 'female' | 'male' | undefined {
+  const plain = ofOpinion.replaceAll(text, '');
   const difference = malePronouns.findAll(plain).length - femalePronouns.findAll(plain).length;
   return difference === 0 ? undefined : difference > 0 ? 'male' : 'female';
 }
