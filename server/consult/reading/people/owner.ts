@@ -57,6 +57,9 @@ function isWriterHerself(words: readonly Word[], from: number): boolean {
   return before[last] === 'am' && before[last - 1] === 'i';
 }
 
+/** "Everyone thinks he's drunk": what they think is about him. */
+const isAnyone = /^(?:everyone|everybody|people|others)$/;
+
 /** The people a text names, by the position of their nouns; "a lad I mentor" is the client, and no son. */
 function namedPeople({ words, sentences }: Reading, subject: Subject): Map<number, Person> {
   const beginnings = new Set(sentences.map(({ from }) => from));
@@ -64,9 +67,10 @@ function namedPeople({ words, sentences }: Reading, subject: Subject): Map<numbe
     text: digitsOf(text) ?? text,
     isApart: /[,.!?:;]/.test(before) || beginnings.has(at),
   }));
-  const counts = ({ form, from }: Named) => {
+  const counts = ({ form, from, at }: Named) => {
     const isNoOne = form === 'loose' || (form === 'age' && subject === null);
-    if (isNoOne || /^(?:am|is|was|as|be|being|i)$/.test(textAt(words, from - 1))) return false;
+    const isOpinion = isAnyone.test(textAt(words, at)) && reportingVerbs.has(textAt(words, at + 1));
+    if (isNoOne || isOpinion || /^(?:am|is|was|as|be|being|i)$/.test(textAt(words, from - 1))) return false;
     if (form === 'article' && isWriterHerself(words, from)) return false;
     const isOpening = tokens[from]?.isApart === true || opensClause.test(textAt(words, from - 1));
     return form !== 'alone' || (isOpening && textAt(words, from - 2) !== 'as');
