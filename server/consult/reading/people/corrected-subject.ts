@@ -13,9 +13,9 @@ const relativeOf = (owner: string) => `(?:${owner}) (?:\\w+ ){0,2}(${personWords
 const own = relativeOf('my|our');
 const relative = relativeOf('my|our|the|his|her');
 const well = 'i am (?:fine|ok|okay|well|alright)';
-const question = '(?:that |who |whom )?i am (?:asking|writing|worried|talking|on)';
+const amWriting = '(?:that |who |whom )?i am (?:asking|writing|worried|talking|on)';
 const someone = linearPattern(
-  `\\b${isAbout} (?:about |for )?${relative}(?: ?,? (?:by the way|btw|not (?:me|mine)\\b|who (?:is|has|was|feels)\\b|thats\\b|with the\\b|${question}))`,
+  `\\b${isAbout} (?:about |for )?${relative}(?: ?,? (?:by the way|btw|not (?:me|mine)\\b|who (?:is|has|was|feels)\\b|thats\\b|with the\\b|${amWriting}))`,
 );
 /** "She's my daughter", "this is for my 2 year old", "two year old by the way, not me". */
 const namedAs = linearPattern(
