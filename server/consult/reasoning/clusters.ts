@@ -51,7 +51,8 @@ const standsBeside = ({ entry, only_alone: alone }: ClusterEntry, named: Readonl
 
 /**
  * The clusters of the complaint, in the order they were named; `general` when no other fits. One that goes with many
- * complaints counts only by itself: who is stressed and has palpitations is asked about the heart.
+ * complaints counts only by itself (who is stressed and has palpitations is asked about the heart), unless one of its
+ * lists was already asked: what was begun stays.
  */
 export const clustersOf = madeOnceWithin(
   (consulted: ConsultationState, knowledge: Knowledge): readonly ClusterEntry[] => {

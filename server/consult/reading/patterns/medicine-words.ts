@@ -10,14 +10,14 @@ export const medicineWords = {
     microgynon ciprofloxacin amoxicillin penicillin nitrofurantoin doxycycline trimethoprim roaccutane
     isotretinoin champix tamoxifen letrozole hrt levothyroxine thyroxine allopurinol tamsulosin desmopressin
     montelukast clozapine olanzapine quetiapine risperidone lithium`,
-  soldpills: `
+  lethalthing: `
     paracetamol parecetamol paracetemol tylenol acetaminophen panadol ibuprofen nurofen advil aspirin codeine
     co-codamol cocodamol zopiclone zolpidem diazepam valium xanax alprazolam lorazepam temazepam amitriptyline
     sertraline fluoxetine citalopram mirtazapine venlafaxine quetiapine propranolol insulin tramadol morphine
     oxycodone methadone fentanyl pregabalin gabapentin lithium digoxin metformin promethazine melatonin
     antidepressants antidepressant painkillers painkiller sleepers sleeping-pills sleeping-tablets pills pill
     tablets tablet capsules meds medication medicine benzos opioids heroin caffeine bleach antifreeze`,
-  epilepsypills: `
+  vitalmedicine: `
     epilepsy-tablets epilepsy-meds epilepsy-medicine epilepsy-medication epilepsy-pills seizure-meds
     seizure-tablets keppra levetiracetam lamotrigine lamictal epilim valproate carbamazepine tegretol
     phenytoin topiramate lacosamide clobazam anti-seizure warfarin apixaban rivaroxaban edoxaban dabigatran
@@ -25,13 +25,13 @@ export const medicineWords = {
     ciclosporin mycophenolate anti-rejection antirejection sirolimus everolimus sinemet madopar stalevo
     levodopa co-careldopa co-beneldopa ropinirole pramipexole rotigotine carbidopa parkinsons-tablets
     parkinsons-meds parkinsons-medicine clozapine fludrocortisone`,
-  boxpills: `
+  overdosepills: `
     pills pils tablets tabs meds medication medicine medicines capsules antidepressants painkillers
     paracetamol parecetamol ibuprofen aspirin codeine sleepers sleeping-pills sleeping-tablets benzos diazepam
     zopiclone heart-tablets blood-pressure-tablets insulin amitriptyline tramadol propranolol sertraline`,
   steroid: `
     steroid steroids pred preds prednisolone prednisone hydrocortisone fludrocortisone cortisone dexamethasone`,
-  insulinpen: `
+  insulinsupply: `
     insulin novorapid lantus humalog levemir tresiba fiasp insulin-pens`,
   paracetamol: `
     paracetamol parecetamol paracetemol paracetomol panadol tylenol acetaminophen co-codamol cocodamol calpol

@@ -1,6 +1,6 @@
 import { injuryWords } from './injury-words.ts';
 import { medicineWords } from './medicine-words.ts';
-import { peopleAndBodyWords } from './people-and-body-words.ts';
+import { peopleAndThings } from './people-and-things.ts';
 
 const words = (text: string) => text.trim().split(/\s+/).join('|');
 
@@ -234,7 +234,7 @@ const wordClasses: ReadonlyMap<string, string> = new Map(
       'sudden suddenly instantly instant snap bang click flash seconds second minute thunderclap switch out-of-nowhere without-warning',
     ),
     ...Object.fromEntries(
-      Object.entries({ ...injuryWords, ...medicineWords, ...peopleAndBodyWords }).map(([name, text]) => [
+      Object.entries({ ...injuryWords, ...medicineWords, ...peopleAndThings }).map(([name, text]) => [
         name,
         words(text),
       ]),

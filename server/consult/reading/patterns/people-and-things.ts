@@ -1,5 +1,8 @@
-/** Classes of words for people, parts of the body and everyday things that many findings share, each a list of words in pattern notation. */
-export const peopleAndBodyWords = {
+/**
+ * Classes of words for people, parts of the body and everyday things that many findings share, each a list of words in
+ * pattern notation.
+ */
+export const peopleAndThings = {
   anyone: `
     someone somebody people him her them everyone everybody man woman lady neighbour neighbor neighbours
     neighbors brother sister mother mum mom father dad wife husband partner boyfriend girlfriend boss
