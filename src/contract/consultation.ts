@@ -32,7 +32,20 @@ export const questionOption = v.object({
 });
 export type QuestionOption = v.InferOutput<typeof questionOption>;
 
-/** One question, worded for the patient. `text` equals the response's `next_question`. */
+/** Each option of a question stands on a line of its own below it, for clients that show only text. */
+const optionMark = '\n• ';
+
+/** The text of a question with its options. */
+export const withOptions = (text: string, labels: readonly string[]): string =>
+  [text, ...labels].join(optionMark);
+
+/** The text of a question without its options, for clients that show them as controls. */
+export const withoutOptions = (text: string): string => text.split(optionMark, 1)[0] ?? '';
+
+/**
+ * One question, worded for the patient. `text` equals the response's `next_question`: the question and its options, line
+ * by line.
+ */
 export const question = v.object({
   id: v.string(),
   text: v.string(),

@@ -1,7 +1,18 @@
-import type { Message, Question, StructuredAnswer } from '#contract/consultation.ts';
+import {
+  withoutOptions,
+  type Message,
+  type Question,
+  type StructuredAnswer,
+} from '#contract/consultation.ts';
 
 /** A question as it was asked; `detail` is null when the back end sends only its text. */
 export type AskedQuestion = { readonly text: string; readonly detail: Question | null };
+
+/** A question as shown above its answers: without a reply before it, and without options that are controls. */
+export function headingOf({ text, detail }: AskedQuestion): string {
+  if (!detail) return text;
+  return detail.options.length > 0 ? withoutOptions(detail.text) : detail.text;
+}
 
 /** The patient's answer: its text, and the chosen options if there were any. */
 export type PatientAnswer = { readonly text: string; readonly structured: StructuredAnswer | null };
@@ -28,7 +39,9 @@ export const toExchanges = (messages: readonly Message[]): Exchange[] =>
 const isSameQuestion = (one: AskedQuestion | null, other: AskedQuestion | null) =>
   one !== null &&
   other !== null &&
-  (one.detail && other.detail ? one.detail.id === other.detail.id : one.text === other.text);
+  (one.detail && other.detail
+    ? one.detail.id === other.detail.id
+    : withoutOptions(one.text) === withoutOptions(other.text));
 
 /** The index of the exchange that answers a question, by id if both have one; -1 when there is none. */
 export const findAnswerTo = (exchanges: readonly Exchange[], asked: AskedQuestion | null): number =>

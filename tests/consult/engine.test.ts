@@ -7,7 +7,7 @@ import type { ConsultationTurn } from '#server/consult/engine.ts';
 import { createRulesEngine } from '#server/consult/rules-engine.ts';
 import { plainReader } from './plain-reader.ts';
 import { smallKnowledge } from './small-knowledge.ts';
-import { turnOf } from './turns.ts';
+import { askedIn, turnOf } from './turns.ts';
 
 const engine = createRulesEngine(smallKnowledge, plainReader(smallKnowledge));
 const ask = (contents: readonly string[], rest: Partial<ConsultationTurn> = {}) =>
@@ -23,7 +23,7 @@ async function finish(
   for (;;) {
     const last = await ask(contents, rest);
     if (last.next_question === null) return { contents, last };
-    contents.push(last.next_question, answer(last.next_question));
+    contents.push(askedIn(last), answer(askedIn(last)));
   }
 }
 

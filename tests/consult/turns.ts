@@ -1,3 +1,4 @@
+import { withoutOptions, type ConsultationResponse } from '#contract/consultation.ts';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
 
 /** A turn from what was said in turn, the patient first. */
@@ -15,3 +16,7 @@ export function turnOf(contents: readonly string[], rest: Partial<ConsultationTu
     ...rest,
   };
 }
+
+/** The question that a reply asks, without its options; empty when it asks none. */
+export const askedIn = ({ next_question }: Pick<ConsultationResponse, 'next_question'>): string =>
+  withoutOptions(next_question ?? '');

@@ -1,5 +1,5 @@
 import type { Question } from '#contract/consultation.ts';
-import { findAnswerTo, toExchanges, toMessages, type Exchange } from '#src/domain/conversation.ts';
+import { findAnswerTo, headingOf, toExchanges, toMessages, type Exchange } from '#src/domain/conversation.ts';
 import { describe, expect, it } from 'vitest';
 
 const said = (text: string) => ({ text, structured: null });
@@ -17,6 +17,28 @@ const messages = [
   { role: 'assistant', content: 'Since when?' },
   { role: 'user', content: 'Yesterday' },
 ] as const;
+
+describe('the heading of a question', () => {
+  const text = 'Which of these came with the cough?\n• Chest pain\n• None of these';
+  const asked = (options: readonly string[], detailText = text) => ({
+    text: `The leaflet says so. ${text}`,
+    detail: {
+      id: 'cough',
+      text: detailText,
+      options: options.map((label) => ({ id: label, label })),
+    } as Question,
+  });
+
+  it('leaves out the options where they are buttons, and a reply before the question', () => {
+    expect(headingOf(asked(['Chest pain', 'None of these']))).toBe('Which of these came with the cough?');
+    expect(headingOf(asked([], 'Where is it?'))).toBe('Where is it?');
+  });
+
+  it('is the whole text where there are no buttons', () => {
+    expect(headingOf({ text, detail: null })).toBe(text);
+    expect(headingOf(asked([]))).toBe(text);
+  });
+});
 
 describe('a transcript', () => {
   it('begins with the patient, and names each question before its answer', () => {

@@ -1,3 +1,4 @@
+import { withoutOptions } from '#contract/consultation.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ConsultationRequest, ConsultationResponse } from '#contract/consultation.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
@@ -116,8 +117,8 @@ describeOnEachEngine('a measurement in the record', (open) => {
 
   it('of weeks ago is asked about before anything else', async () => {
     const response = await consult(await patientWith(older));
-    expect(response.next_question).toBe(asked);
-    expect(response.question?.text).toBe(asked);
+    expect(response.next_question).toBe(response.question?.text);
+    expect(withoutOptions(response.next_question ?? '')).toBe(asked);
     expect([response.alert, response.is_complete]).toEqual([null, false]);
     expect(response.understood).toContainEqual({
       finding: 'older_dangerous_lab_result',

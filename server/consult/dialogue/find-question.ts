@@ -1,4 +1,4 @@
-import type { Message } from '#contract/consultation.ts';
+import { withoutOptions, type Message } from '#contract/consultation.ts';
 import { questionKey } from '../library/index-library.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { LibraryQuestion, Knowledge } from '../library/model.ts';
@@ -21,10 +21,10 @@ export function findQuestion(text: string, knowledge: Knowledge): LibraryQuestio
   return knowledge.questionByText.get(key) ?? longest(knowledge)(key, () => longestIn(key, knowledge));
 }
 
-/** The text that the patient's message at `index` replies to; null for the first message. */
+/** The question that the patient's message at `index` replies to, without its options; null for the first message. */
 export function textBefore(messages: readonly Message[], index: number): string | null {
   const before = messages[index - 1];
-  return before?.role === 'assistant' ? before.content : null;
+  return before?.role === 'assistant' ? withoutOptions(before.content) : null;
 }
 
 /** The library question that the message at `index` replies to. */

@@ -1,12 +1,13 @@
+import { withoutOptions } from '#contract/consultation.ts';
 import type { LibraryQuestion, Audience, Knowledge, KnowledgeData } from './model.ts';
 import type { FindingEntry, QuestionEntry } from './entries/schema.ts';
 
 const byId = <T extends { readonly id: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((each) => [each.id, each]));
 
-/** Questions whose text differs only in case, spacing or punctuation are the same question. */
+/** Questions whose text differs only in case, spacing, punctuation or options are the same question. */
 export const questionKey = (text: string): string =>
-  text
+  withoutOptions(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

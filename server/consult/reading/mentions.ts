@@ -1,5 +1,5 @@
 import { findNegations, findRepeated } from './context/negation/negation.ts';
-import { isLastOfOpenList, isSecondOfTwo } from './context/negation/negated-list.ts';
+import { isAfterNo, isLastOfOpenList, isSecondOfTwo } from './context/negation/negated-list.ts';
 import { findInjections } from './context/injection.ts';
 import { endEpisodes } from './context/time/episodes.ts';
 import { keepOwnOnset } from './context/time/onsets.ts';
@@ -107,6 +107,8 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
     (supposition !== undefined || isHypothetical(clause, match.at));
   const about = quote?.kind === 'speech' ? 'other' : aboutOf(scene.telling, match, unit);
   const isDenied = about === 'other' && value === 'present' && deniesPatient(scene.telling, unit);
+  const isSecond = value === 'present' && isSecondOfTwo(clause, match.from);
+  const isUnclear = isSecond || (value === 'present' && isAfterNo(clause, match.from));
   const attributes = measurement
     ? { value: measurement.value, unit: measurement.unit }
     : readSite(words, match.at);
@@ -121,9 +123,8 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
     asked: quote?.kind === 'title' || isSupposed,
     ...(supposition && supposition.kind !== 'general' ? { supposed: supposition.kind } : {}),
     ...(attributes ? { attributes } : {}),
-    ...(!measurement && (isLoose(words, match) || isSecondOfTwo(clause, match.from))
-      ? { isLoose: true }
-      : {}),
+    ...(!measurement && (isLoose(words, match) || isSecond) ? { isLoose: true } : {}),
+    ...(isUnclear ? { isAfterNo: true as const } : {}),
   };
 }
 

@@ -36,6 +36,8 @@ export type Mention = {
   readonly supposed?: 'plan' | 'fear';
   /** Other words separate those of the pattern, or one of them was corrected. */
   readonly isLoose?: boolean;
+  /** In a row after a "no", in answer to a list, it may be denied or reported: the headache in "no fever, headache". */
+  readonly isAfterNo?: true;
   /** Other attributes of the mention. */
   readonly attributes?: Attributes;
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Question } from '#contract/consultation.ts';
+import { withoutOptions, type Question } from '#contract/consultation.ts';
 import type { TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import { languageOf } from '#server/model/language-of.ts';
 import { ModelCallError } from '#server/model/model-call-error.ts';
@@ -23,9 +23,9 @@ const leastShare = 0.5;
 export const isSameQuestion = (text: string, { text: original }: Question): boolean =>
   text.length <= longest &&
   text.indexOf('?') === text.length - 1 &&
-  isRestatement(text, original, 'en') &&
-  shareOf(original, text) >= leastShare &&
-  shareOf(text, original) >= leastShare;
+  isRestatement(text, withoutOptions(original), 'en') &&
+  shareOf(withoutOptions(original), text) >= leastShare &&
+  shareOf(text, withoutOptions(original)) >= leastShare;
 
 /** The asker: paraphrases the engine's question. A paraphrase that asks something else is dropped. */
 export async function phraseQuestion(
@@ -44,7 +44,7 @@ export async function phraseQuestion(
       understood: understoodFromWords(turn).map(({ label, value }) => ({ label, value })),
       questions: candidates.map(({ id, text, kind, options }) => ({
         id,
-        text,
+        text: withoutOptions(text),
         kind,
         options: options.map((each) => each.label),
       })),
@@ -60,7 +60,7 @@ export async function phraseQuestion(
   // The engine's answer to a patient's question precedes its own question.
   const lead = spoken.endsWith(before) ? spoken.slice(0, spoken.length - before.length) : '';
   const question = asked.id === turn.question?.id ? asked : { ...asked, why_refs: [] };
-  const isOther = text !== asked.text && isSameQuestion(text, asked);
+  const isOther = text !== withoutOptions(asked.text) && isSameQuestion(text, asked);
   return {
     ...turn,
     next_question: `${lead}${asked.text}`,

@@ -7,7 +7,7 @@ import { defaultTitle, titleBeside } from '#contract/consultation/default-title.
 import { consultationCopy as copy, privacyLine } from './consultation.copy.ts';
 import { lineFor, messageFor, titleFor, UNEXPECTED_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { hadCrisis, toRulesQuestion } from '#src/domain/consultation.ts';
-import { toMessages, type AskedQuestion, type PatientAnswer } from '#src/domain/conversation.ts';
+import { headingOf, toMessages, type AskedQuestion, type PatientAnswer } from '#src/domain/conversation.ts';
 import { modelShareOf } from '#src/domain/model-share.ts';
 import { modelCopy } from '#src/ui/assessment/model/model.copy.ts';
 import { dayOf, formatMoment, formatPartialDate } from '#src/domain/dates.ts';
@@ -34,7 +34,7 @@ const first: AskedQuestion = { text: copy.firstQuestion, detail: null };
 const exchangesOf = (snapshot: ConsultationSnapshot): ExchangeProps[] =>
   snapshot.context.exchanges.map(({ question, answer }, index) => ({
     index,
-    question: (question ?? first).text,
+    question: headingOf(question ?? first),
     answer: answer.text,
     canChange: snapshot.can({ type: 'answer.reopened', index }),
   }));
@@ -48,9 +48,9 @@ function sentOf({ context }: ConsultationSnapshot): SentProps | null {
   const { asked, changing, exchanges, proposal, sent } = context;
   if (proposal?.kind === 'answer') {
     const open = changing === null ? null : exchanges[changing]?.question;
-    return { question: (open ?? first).text, answer: proposal.answer.text };
+    return { question: headingOf(open ?? first), answer: proposal.answer.text };
   }
-  return sent ? { question: (asked ?? first).text, answer: sent.text } : null;
+  return sent ? { question: headingOf(asked ?? first), answer: sent.text } : null;
 }
 
 function focusOf(snapshot: ConsultationSnapshot): FocusProps {
@@ -67,9 +67,7 @@ function focusOf(snapshot: ConsultationSnapshot): FocusProps {
     return { kind: 'asking', asked: open?.question ?? first, isChange: true };
   }
   if (snapshot.matches('composing')) {
-    const isBelowReply = snapshot.context.reply?.reply && asked?.detail;
-    const question = isBelowReply ? { ...asked, text: asked.detail.text } : asked;
-    return { kind: 'asking', asked: question ?? first, isChange: false };
+    return { kind: 'asking', asked: asked ?? first, isChange: false };
   }
   return {
     kind: 'waiting',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicQuestionId } from '#server/consult/library/index-library.ts';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
-import { turnOf } from '../turns.ts';
+import { askedIn, turnOf } from '../turns.ts';
 import { crisisSentences, ordinarySentences } from './crisis.table.ts';
 
 const { engine, knowledge } = clinicalEngine();
@@ -57,8 +57,9 @@ describe('the question about suicide', () => {
     'no more than other people',
     'I used to, not any more',
   ])('is followed by the list of crises after a half answer: %s', async (reply) => {
-    const { next_question, help } = await answered(reply);
-    expect([next_question, help?.actions.length]).toEqual([list, expect.any(Number)]);
+    const next = await answered(reply);
+    const { help } = next;
+    expect([askedIn(next), help?.actions.length]).toEqual([list, expect.any(Number)]);
   });
 
   const evasive = "Oh, I wouldn't like to make a fuss.";
@@ -90,8 +91,7 @@ describe('the question about suicide', () => {
   it.each(['no', 'Goodness me, no!', 'Why do you ask? No.'])(
     'is settled by a plain no: %s',
     async (reply) => {
-      const { next_question } = await answered(reply);
-      expect([question, list]).not.toContain(next_question);
+      expect([question, list]).not.toContain(askedIn(await answered(reply)));
     },
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
-import { turnOf } from '../turns.ts';
+import { askedIn, turnOf } from '../turns.ts';
 
 const { engine, knowledge } = rulesEngine();
 const opening = 'I am a 37-year-old woman. I hurt my back on Tuesday, lifting someone at work.';
@@ -10,26 +10,29 @@ const after = (...said: string[]) => engine.consult(turnOf([opening, list, ...sa
 
 describe('a list of dangers', () => {
   it('is the first question', async () => {
-    expect((await engine.consult(turnOf([opening]))).next_question).toBe(list);
+    expect(askedIn(await engine.consult(turnOf([opening])))).toBe(list);
   });
 
   it('is asked once more if the answer chooses nothing and denies nothing', async () => {
-    const { next_question, question } = await after('it was a heavy person and the hoist was broken');
-    expect(next_question).toBe(again);
+    const reply = await after('it was a heavy person and the hoist was broken');
+    const { question } = reply;
+    expect(askedIn(reply)).toBe(again);
     expect(question?.id).toBe('askBackDangerSigns');
   });
 
   it('is asked about the rest if a denial of something else was all that could be read', async () => {
-    const { next_question, question } = await after('the hoist was broken that day. no fever, no cancer');
-    expect(next_question).toBe(`${knowledge.advice.get('asked_rest')?.texts.join(' ')} ${list}`);
+    const reply = await after('the hoist was broken that day. no fever, no cancer');
+    const { question } = reply;
+    expect(askedIn(reply)).toBe(`${knowledge.advice.get('asked_rest')?.texts.join(' ')} ${list}`);
     const labels = question?.options.map(({ label }) => label);
     expect(labels).toContain('Numbness around your bottom or genitals');
     expect(labels).not.toContain('Fever or high temperature');
   });
 
   it.each(['no fever', 'no fever, no cancer'])('is asked about the rest after “%s”', async (reply) => {
-    const { next_question } = await after(reply);
-    expect(next_question).toBe(`${knowledge.advice.get('asked_rest')?.texts.join(' ')} ${list}`);
+    expect(askedIn(await after(reply))).toBe(
+      `${knowledge.advice.get('asked_rest')?.texts.join(' ')} ${list}`,
+    );
   });
 
   it('keeps the end from being routine if it stays open', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
-import { turnOf } from '../turns.ts';
+import { askedIn, turnOf } from '../turns.ts';
 
 const { engine } = clinicalEngine();
 
 /** The consultation after an opening and an answer to its first question; no answer ends it. */
 async function play(opening: string, answer?: string) {
   const first = await engine.consult(turnOf([opening]));
-  const asked = first.question?.text ?? '';
+  const asked = askedIn(first);
   const said = answer === undefined ? [opening] : [opening, asked, answer];
   return { asked, ...(await engine.consult(turnOf(said, { finishNow: answer === undefined }))) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
-import { turnOf } from '../turns.ts';
+import { askedIn, turnOf } from '../turns.ts';
 
 const { engine, knowledge } = clinicalEngine();
 const reader = createTextReader(knowledge.data);
@@ -136,7 +136,7 @@ describe('a list of options', () => {
       expect(labels).not.toContain('Sore throat');
       expect(labels).not.toContain('Runny nose');
       const none = reply.question.options.find((each) => each.exclusive)?.label;
-      said.push(reply.next_question ?? '', none ?? (reply.question.kind === 'number' ? '3' : 'No'));
+      said.push(askedIn(reply), none ?? (reply.question.kind === 'number' ? '3' : 'No'));
     }
     const { facts } = readTurn(turnOf(said), knowledge, reader);
     expect(facts.values.get('sore_throat')).toBe('present');

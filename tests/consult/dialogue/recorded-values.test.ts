@@ -3,7 +3,7 @@ import { recentMeasurements, type RecordedMeasurement } from '#server/consult/me
 import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { analytesOfKind } from '#server/consult/library/measures.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
-import { turnOf } from '../turns.ts';
+import { askedIn, turnOf } from '../turns.ts';
 
 const { engine, knowledge } = rulesEngine();
 const analytes = openAnalytes();
@@ -120,8 +120,7 @@ it('one question names every older result that it is asked for', async () => {
   const older = (given: Given) => recorded(given, '2026-05');
   const measurements = [older(['potassium', 6.8]), older(['sodium', 118])];
   const record = { conditions: [], medications: [], allergies: [], measurements };
-  const { next_question } = await engine.consult(turnOf(['I feel tired'], { record }));
-  expect(next_question).toBe(
+  expect(askedIn(await engine.consult(turnOf(['I feel tired'], { record })))).toBe(
     'Your record has potassium 6.8 mmol/L from May 2026 and sodium 118 mmol/L from May 2026. Has this result been checked again since then?',
   );
 });

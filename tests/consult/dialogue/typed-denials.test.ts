@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
-import { turnOf } from '../turns.ts';
+import { askedIn, turnOf } from '../turns.ts';
 
 const { engine, knowledge } = rulesEngine();
 const textOf = (id: string, audience: 'self' | 'child' = 'self') =>
@@ -56,10 +56,9 @@ describe('a list of dangers that is denied in part', () => {
   const rest = `${knowledge.advice.get('asked_rest')?.texts.join(' ')} ${list}`;
 
   it('denies no more than it names, and the rest is asked about', async () => {
-    const { next_question, understood } = await engine.consult(
-      turnOf([opening, list, 'no drooling, voice ok']),
-    );
-    expect(next_question).toBe(rest);
+    const reply = await engine.consult(turnOf([opening, list, 'no drooling, voice ok']));
+    const { understood } = reply;
+    expect(askedIn(reply)).toBe(rest);
     const denied = understood?.filter(({ value }) => value === 'absent').map(({ finding }) => finding);
     expect(denied).toContain('cannot_swallow_saliva');
     expect(denied).not.toContain('trismus');

@@ -34,6 +34,40 @@ describe('a list answered in words', () => {
     expect(valuesAfter('tiredness_danger_signs', reply, ['black_stool'])).toEqual(['absent']);
   });
 
+  it.each([
+    ['belly_danger', 'No hard belly, vomiting blood, black stools.', ['vomiting_blood']],
+    [
+      'belly_danger',
+      'Yes, cramps before the toilet. No rigid belly, vomit blood, black stool.',
+      ['vomiting_blood'],
+    ],
+    ['fever_danger_signs', 'no rash, confusion, stiff neck', ['confusion']],
+  ])('%s is denied by three items after a no: %s', (question, reply, ids) => {
+    expect(valuesAfter(question, reply, ids)).toEqual(ids.map(() => 'absent'));
+  });
+
+  it('is never chosen by the last of a row after a no', () => {
+    expect(
+      valuesAfter('belly_danger', 'No hard belly, vomiting blood, black stools.', ['black_stool']),
+    ).toEqual(['unknown']);
+  });
+
+  it.each([
+    ['cough_danger', 'Yes, a dry cough. No sneezing, confusion.', 'confusion'],
+    ['cough_danger', 'no sneezing, chest pain', 'chest_pain'],
+    ['throat_danger_signs', 'no drooling, stridor', 'stridor'],
+  ])('%s leaves open the second item after a no: %s', (question, reply, id) => {
+    expect(valuesAfter(question, reply, [id])).toEqual(['unknown']);
+  });
+
+  it.each([
+    ['cough_danger', 'no sneezing, chest pain since this morning', 'chest_pain'],
+    ['cough_danger', 'no sneezing, terrible chest pain', 'chest_pain'],
+    ['cough_danger', 'no sneezing, but chest pain', 'chest_pain'],
+  ])('%s is answered by what is said of the second item: %s', (question, reply, id) => {
+    expect(valuesAfter(question, reply, [id])).toEqual(['present']);
+  });
+
   it.each(['no fever', 'no cough either', 'no rash'])(
     'is not denied by “%s”, which it does not name',
     (reply) => {

@@ -1,3 +1,4 @@
+import { withoutOptions } from '#contract/consultation.ts';
 import { urgencies } from '#contract/urgency.ts';
 import type { Perturbation } from './perturb.ts';
 import { scoreDialogue, type Dialogue, type Score } from './run.ts';
@@ -56,7 +57,9 @@ const byLevel = (scores: readonly Score[]): Record<string, Share> =>
   );
 
 function repeatsIn({ messages }: Dialogue): number {
-  const questions = messages.filter((each) => each.role === 'assistant').map((each) => each.content);
+  const questions = messages
+    .filter((each) => each.role === 'assistant')
+    .map((each) => withoutOptions(each.content));
   return questions.length - new Set(questions).size;
 }
 

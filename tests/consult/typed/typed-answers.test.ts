@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { ConsultationResponse, Question, StructuredAnswer } from '#contract/consultation.ts';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
-import { turnOf } from '../turns.ts';
+import { askedIn, turnOf } from '../turns.ts';
 
 type Typed = {
   readonly text: string;
@@ -29,7 +29,7 @@ async function wayTo({ after, question }: Asked): Promise<{ contents: string[]; 
     const reply = await engine.consult(turnOf(contents));
     if (!reply.question) return null;
     contents.push(reply.question.text);
-    if (reply.question.text === question) return { contents, question: reply.question };
+    if (askedIn(reply) === question) return { contents, question: reply.question };
     // Whoever is not sure whether she is pregnant may be, and is asked other questions.
     contents.push(reply.question.id === 'askPregnant' ? 'No' : 'I am not sure');
   }

@@ -102,7 +102,7 @@ export function byDuration(hours: number | undefined, { options }: ReplyQuestion
   return fitting ? [fitting.id] : [];
 }
 
-const isChosen = (mention: Mention) => mention.value === 'present' && !mention.asked;
+const isChosen = (mention: Mention) => mention.value === 'present' && !mention.asked && !mention.isAfterNo;
 const isDenied = (mention: Mention) => mention.value === 'absent' && !mention.asked;
 
 /** What each option means: its findings, or else what its label says. */
@@ -153,13 +153,14 @@ function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }:
   const lengths = new Map<string, number>();
   for (const { finding, start, end } of named)
     lengths.set(finding, Math.max(lengths.get(finding) ?? 0, end - start));
-  const said = new Set(
-    recallMentions(text, vocabulary, subject)
-      .filter((each) => isChosen(each) && each.about === 'patient')
-      .map((each) => each.finding),
-  );
+  const mentions = recallMentions(text, vocabulary, subject).filter((each) => each.about === 'patient');
+  const said = new Set(mentions.filter(isChosen).map((each) => each.finding));
+  // The words of a label alone do not show where "no rigid belly, vomit blood" ends.
+  const open = new Set(mentions.filter((each) => !isChosen(each)).map((each) => each.finding));
   const spoken = findingsOf(question, vocabulary);
   for (const [id, findings] of spoken) {
+    if (findings.length > 0 && findings.every((finding) => open.has(finding) && !said.has(finding)))
+      lengths.delete(id);
     const own = findings.filter((finding) =>
       [...spoken].every(([other, theirs]) => other === id || !theirs.includes(finding)),
     );

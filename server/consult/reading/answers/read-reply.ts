@@ -84,6 +84,20 @@ const deniesSome = ({ plain, mentions }: Text, { kind }: ReplyQuestion): boolean
   !deniesAll(plain) &&
   mentions.some((each) => each.value === 'absent');
 
+/**
+ * "No cough, confusion", in answer to a list: the confusion may be denied or reported. If the list has it, it stays open
+ * and the list is asked about the rest; else it is a loose mention.
+ */
+function withoutUnclear(
+  mentions: readonly Mention[],
+  { kind, findings = [] }: ReplyQuestion,
+): readonly Mention[] {
+  if (kind !== 'multiple') return mentions;
+  return mentions
+    .filter(({ isAfterNo, finding }) => !(isAfterNo && findings.includes(finding)))
+    .map((each) => (each.isAfterNo ? { ...each, isLoose: true } : each));
+}
+
 const asksWhetherLonger = linearPattern(/\b(?:more|longer) than (.+)/);
 
 /** "For three days", in answer to "Has it lasted more than two weeks?": a time on one side of what was asked. */
@@ -226,7 +240,9 @@ function readAnswer(text: Text, question: ReplyQuestion, context: ReplyContext):
 
 /** Reads the reply to a question: the answer, how sure it is, and any other findings. */
 export function readReply(text: string, question: ReplyQuestion, context: ReplyContext): Reply {
-  const mentions = recallMentions(text, context.vocabulary, context.subject);
+  const all = recallMentions(text, context.vocabulary, context.subject);
+  const mentions = withoutUnclear(all, question);
   const spelt = text.replaceAll('👍', ' yes ').replaceAll('👎', ' no ');
-  return { ...readAnswer({ text, plain: plainText(spelt), mentions }, question, context), mentions };
+  const read = readAnswer({ text, plain: plainText(spelt), mentions }, question, context);
+  return { ...read, ...(mentions.length < all.length ? { isPartly: true as const } : {}), mentions };
 }

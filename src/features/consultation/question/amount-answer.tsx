@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useId, type SyntheticEvent } from 'react';
-import type { Question } from '#contract/consultation.ts';
+import { withoutOptions, type Question } from '#contract/consultation.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { byAmount, byDay } from './answer.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
@@ -36,7 +36,7 @@ export function AmountAnswer({ question, isDisabled, onAnswer }: Props) {
   const isDate = question.kind === 'date';
   const isDuration = question.kind === 'duration';
   return (
-    <form aria-label={question.text} onSubmit={submit}>
+    <form aria-label={withoutOptions(question.text)} onSubmit={submit}>
       <Group align="end" gap="0.75rem">
         <TextInput
           name="amount"

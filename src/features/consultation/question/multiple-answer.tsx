@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import type { ChangeEvent, SyntheticEvent } from 'react';
-import type { Question } from '#contract/consultation.ts';
+import { withoutOptions, type Question } from '#contract/consultation.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { byOptions } from './answer.ts';
 import type { PatientAnswer } from '#src/domain/conversation.ts';
@@ -48,7 +48,7 @@ export function MultipleAnswer({ question, isDisabled, onAnswer }: Props) {
     }
   };
   return (
-    <form aria-label={question.text} noValidate onSubmit={submit}>
+    <form aria-label={withoutOptions(question.text)} noValidate onSubmit={submit}>
       <Stack gap="sm">
         {question.options.map((option, index) => (
           <Checkbox

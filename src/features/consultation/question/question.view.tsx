@@ -6,7 +6,7 @@ import { CiteMarks } from '#src/ui/sources/cite-marks.tsx';
 import { Disclosure } from '#src/ui/layout/disclosure.tsx';
 import { FocusHeading } from '#src/ui/layout/focus-heading.tsx';
 import type { ConversationProps } from '#src/features/consultation/consultation.props.ts';
-import type { AskedQuestion, PatientAnswer } from '#src/domain/conversation.ts';
+import { headingOf, type AskedQuestion, type PatientAnswer } from '#src/domain/conversation.ts';
 import { AmountAnswer } from './amount-answer.tsx';
 import { MultipleAnswer } from './multiple-answer.tsx';
 import { OptionAnswer } from './option-answer.tsx';
@@ -66,7 +66,7 @@ const Why = ({ asked, sources }: Pick<Props, 'asked' | 'sources'>) => {
 
 /** The current question with its answers as controls. */
 export const QuestionView = ({ asked, isChange, can, on, sources, aloud }: Props) => (
-  <Paper component="section" p="clamp(1rem, 3vw, 1.5rem)" aria-label={asked.text} ref={listenForDigits}>
+  <Paper component="section" p="clamp(1rem, 3vw, 1.5rem)" aria-label={headingOf(asked)} ref={listenForDigits}>
     <Stack>
       {isChange ? (
         <Text c="dimmed" bg="var(--color-inset)" bdrs="md" px="0.75rem" py="sm">
@@ -74,11 +74,11 @@ export const QuestionView = ({ asked, isChange, can, on, sources, aloud }: Props
         </Text>
       ) : null}
       <FocusHeading focusKey={asked.detail?.id ?? asked.text} size="clamp(1.375rem, 2vw, 1.5rem)">
-        {asked.detail?.wording ?? asked.text}
+        {asked.detail?.wording ?? headingOf(asked)}
       </FocusHeading>
       {asked.detail?.wording ? (
         <Disclosure label={conversationCopy.reworded}>
-          <p>{asked.text}</p>
+          <p>{headingOf(asked)}</p>
         </Disclosure>
       ) : null}
       {asked.detail?.help ? <Text c="dimmed">{asked.detail.help}</Text> : null}

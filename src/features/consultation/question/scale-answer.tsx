@@ -1,4 +1,4 @@
-import type { Question } from '#contract/consultation.ts';
+import { withoutOptions, type Question } from '#contract/consultation.ts';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
 import { byAmount } from './answer.ts';
@@ -21,7 +21,7 @@ export const ScaleAnswer = ({ question, isDisabled, onAnswer }: Props) => (
       autoFlow="auto-fit"
       spacing="0.375rem"
       style={{ listStyle: 'none' }}
-      aria-label={question.text}
+      aria-label={withoutOptions(question.text)}
     >
       {steps.map((step) => (
         <li key={step}>

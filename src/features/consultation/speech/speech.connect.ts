@@ -4,7 +4,7 @@ import type {
   ReadingAloudEvent,
   readingAloudMachine,
 } from '#machines/reading-aloud/reading-aloud.machine.ts';
-import type { AskedQuestion } from '#src/domain/conversation.ts';
+import { headingOf, type AskedQuestion } from '#src/domain/conversation.ts';
 import { speechCopy as copy } from './speech.copy.ts';
 
 export type DictationProps = {
@@ -64,7 +64,10 @@ export function connectReadingAloud(
 }
 
 /** The text to read aloud: the question as shown, its hint, and the answers to choose from. */
-export function spokenText({ text, detail }: AskedQuestion): string {
+export function spokenText(asked: AskedQuestion): string {
+  const { detail } = asked;
   const options = detail?.options.map((each) => each.label) ?? [];
-  return [detail?.wording ?? text, detail?.help ?? '', ...options].filter((each) => each !== '').join('\n');
+  return [detail?.wording ?? headingOf(asked), detail?.help ?? '', ...options]
+    .filter((each) => each !== '')
+    .join('\n');
 }

@@ -68,13 +68,17 @@ function tells({ words }: Clause, { from, to }: Stretch, marks: readonly Readonl
   return words.slice(from, to).some((word) => isVerb(word) || marks.some((each) => each.has(word.text)));
 }
 
+/** "Vaginal bleeding", "heavy bleeding" are things, "gums bleeding" is a statement. */
+const adjective = /(?:al|ic|ous|heavy)$/;
+
 /** Whether an item only names findings. */
 function isBare(clause: Clause, item: Stretch, { kind }: Negation): boolean {
   const { words, groups } = clause;
   if (tells(clause, item, [telling, vivid]) || words.slice(item.from, item.to).some(isNegating)) return false;
   const [first, last] = [words[item.from]?.text ?? '', words[item.to - 1]?.text ?? ''];
   const canBeSaid = kind === 'not' && item.to === item.from + 1;
-  if (!canBeSaid && (states.has(first) || predicates.has(last))) return false;
+  const isSaid = predicates.has(last) && !adjective.test(words[item.to - 2]?.text ?? '');
+  if (!canBeSaid && (states.has(first) || isSaid)) return false;
   const isNamed = (at: number) => groups.some((group) => group.from <= at && at < group.to);
   const places = words.slice(item.from, item.to).map((_, index) => item.from + index);
   return places.some(isNamed) && places.every((at) => isNamed(at) || fillers.has(words[at]?.text ?? ''));
@@ -130,6 +134,18 @@ function listAround(clause: Clause, at: number): Stretch[] {
 export function isSecondOfTwo(clause: Clause, at: number): boolean {
   const items = listAround(clause, at);
   return items.length === 1 && includes(items, at);
+}
+
+/**
+ * "No cough, one side weak": whether the finding is in a row after a "no" and makes no statement with a verb, a time or
+ * an intensity. In answer to a list it may be denied or reported.
+ */
+export function isAfterNo(clause: Clause, at: number): boolean {
+  const negation = clause.negations.findLast((each) => each.at < at && at < each.until);
+  if (negation?.kind !== 'no') return false;
+  const [, ...rest] = itemsOf(clause, negation);
+  const own = rest.findIndex((each) => includes([each], at));
+  return own >= 0 && rest.slice(0, own + 1).every((each) => !tells(clause, each, [telling, vivid]));
 }
 
 /**
