@@ -1,3 +1,4 @@
+import { withoutOptions } from '#contract/consultation.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { Profile } from '#contract/profile.ts';
 import type { ConsultationEvent, consultationMachine } from '#machines/consultation/consultation.machine.ts';
@@ -34,7 +35,7 @@ const first: AskedQuestion = { text: copy.firstQuestion, detail: null };
 const exchangesOf = (snapshot: ConsultationSnapshot): ExchangeProps[] =>
   snapshot.context.exchanges.map(({ question, answer }, index) => ({
     index,
-    question: headingOf(question ?? first),
+    question: withoutOptions(headingOf(question ?? first)),
     answer: answer.text,
     canChange: snapshot.can({ type: 'answer.reopened', index }),
   }));

@@ -22,7 +22,7 @@ export const TranscriptView = ({ exchanges, onReopen }: Props) =>
           style={{ borderBlockEnd: '1px solid var(--color-line)' }}
         >
           <Box flex="1 1 10rem">
-            <Text fz="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap' }}>
+            <Text fz="sm" c="dimmed">
               {exchange.question}
             </Text>
             <Text style={{ whiteSpace: 'pre-wrap' }}>{exchange.answer}</Text>

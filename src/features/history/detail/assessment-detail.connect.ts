@@ -1,3 +1,4 @@
+import { withoutOptions } from '#contract/consultation.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import type { ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
@@ -29,7 +30,7 @@ function transcriptOf({ messages, understood, engine }: HistoryDetailRead): Spok
     return [
       {
         messageIndex: index,
-        question: before?.role === 'assistant' ? before.content : null,
+        question: before?.role === 'assistant' ? withoutOptions(before.content) : null,
         answer: message.content,
         understood: understood
           .filter(({ message_index }) => message_index === index)

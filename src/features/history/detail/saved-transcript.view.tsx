@@ -20,7 +20,7 @@ export const Transcript = ({ spoken }: Props) => (
             ps="0.875rem"
             style={{ borderInlineStart: '2px solid var(--color-line-strong)' }}
           >
-            <Text fz="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap' }}>
+            <Text fz="sm" c="dimmed">
               {question ?? copy.firstWords}
             </Text>
             <Text fw={600} style={{ whiteSpace: 'pre-wrap' }}>
