@@ -14,6 +14,7 @@ import { checkTexts } from './checks/check-texts.ts';
 import { indexKnowledge } from '../library/index-library.ts';
 import { loadKnowledge } from './load.ts';
 import type { Knowledge, KnowledgeData } from '../library/model.ts';
+import { withNamedConditions } from './named-conditions.ts';
 import { pruneKnowledge } from './prune.ts';
 
 export type Compiled = { readonly data: KnowledgeData; readonly breaches: readonly Breach[] };
@@ -30,7 +31,7 @@ export function compileKnowledge(
   readerFor?: (knowledge: Knowledge) => SentenceReader,
 ): Compiled {
   const { files, breaches } = loadKnowledge(root);
-  const content = pruneKnowledge(files);
+  const content = withNamedConditions(pruneKnowledge(files));
   const data: KnowledgeData = { version: versionOf(content), ...content };
   const knowledge = indexKnowledge(data);
   const faults = checkPatterns(files);

@@ -161,7 +161,7 @@ function groupQuestions(
 /** Adds the look-up tables to compiled data. */
 export function indexKnowledge(data: KnowledgeData): Knowledge {
   const questions = [...data.findings.flatMap(questionOfFinding), ...data.questions.map(libraryQuestionOf)];
-  const confirmations = data.findings.map(confirmationOf);
+  const confirmations = data.findings.filter(({ names }) => names === undefined).map(confirmationOf);
   const texts = [...questions, ...confirmations].flatMap((question) =>
     (['self', 'other', 'child'] as const).map(
       (audience) => [questionKey(textFor(question, audience)), question] as const,

@@ -18,6 +18,9 @@ const tried = 24;
 /** A finding points to another condition only if at least this share of people with that condition have it. */
 const typicalFrom = 0.5;
 
+/** Whether it is a symptom, and not the name of a condition. */
+const isNoticed = (finding: FindingEntry | undefined) => isSymptom(finding) && finding?.names === undefined;
+
 /** The finding as a clause that follows "If". */
 function sentence({ kind, label }: FindingEntry): string {
   const quoted = `“${inSentence(label)}”`;
@@ -70,13 +73,16 @@ function changing(facts: Facts, reasoner: Reasoner, near: readonly string[]): Ma
   const shows = (condition: string, finding: string) =>
     rateOf(condition, finding) >= typicalFrom &&
     facts.complaint.every(
-      (each) => !isSymptom(knowledge.findings.get(each)) || rateOf(condition, each) > frequencies.never,
+      (each) => !isNoticed(knowledge.findings.get(each)) || rateOf(condition, each) > frequencies.never,
     );
-  // Onset and course are no signs to watch for; only what can be noticed is listed.
+  // Onset, course and the names of conditions are no signs to watch for; only what can be noticed is listed.
   const open = near
     .flatMap((id) => knowledge.conditions.get(id)?.edges ?? [])
     .map((each) => each.finding)
-    .filter((id) => knowledge.findings.get(id)?.kind !== 'attribute');
+    .filter((id) => {
+      const { kind, names } = knowledge.findings.get(id) ?? {};
+      return kind !== 'attribute' && names === undefined;
+    });
   const changes = new Map<string, string>();
   for (const id of [...new Set(open)].filter((each) => !facts.values.has(each)).slice(0, tried)) {
     const stated = new Map(facts.stated).set(id, 'present');

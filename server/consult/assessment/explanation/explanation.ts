@@ -1,6 +1,6 @@
 import { withAncestors } from '../../library/ancestors.ts';
 import type { Knowledge } from '../../library/model.ts';
-import type { ConditionEntry, Edge } from '../../library/entries/schema.ts';
+import type { ConditionEntry, Edge, FindingEntry } from '../../library/entries/schema.ts';
 import { observationsOf, type Reasoner } from '../../reasoning/differential/differential.ts';
 import type { Facts } from '../../dialogue/facts.ts';
 import { frequencyPhrase } from '../phrases.ts';
@@ -43,9 +43,10 @@ function basisOf({ state }: Edge, sources: readonly string[]): string {
   return sources.length === 0 ? ' (editorial estimate)' : ' (the frequency is our estimate)';
 }
 
-function phrase(each: Contribution, label: string): string {
+function phrase(each: Contribution, finding: FindingEntry | undefined): string {
+  const label = finding?.label ?? each.finding;
   const subject = each.isPresent ? label : `“${label}” does not apply`;
-  if (!each.edge) return subject;
+  if (!each.edge || finding?.names !== undefined) return subject;
   return `${subject}: ${frequencyPhrase[each.edge.frequency]}${basisOf(each.edge, each.sources)}`;
 }
 
@@ -62,7 +63,7 @@ export const explain = (contributions: readonly Contribution[]): Explanation => 
 
 /** Contributions as sentences for the patient; estimates are marked as such. */
 export const sentencesOf = (contributions: readonly Contribution[], { knowledge }: Reasoner): string[] =>
-  contributions.map((each) => phrase(each, knowledge.findings.get(each.finding)?.label ?? each.finding));
+  contributions.map((each) => phrase(each, knowledge.findings.get(each.finding)));
 
 /** The unknown findings that would be the strongest evidence for or against the condition. */
 export function unknownsOf(
@@ -72,7 +73,9 @@ export function unknownsOf(
 ): string[] {
   const index = knowledge.data.conditions.findIndex((each) => each.id === condition.id);
   return condition.edges
-    .filter((each) => !facts.values.has(each.finding))
+    .filter(
+      (each) => !facts.values.has(each.finding) && knowledge.findings.get(each.finding)?.names === undefined,
+    )
     .map(({ finding }) => {
       const link = likelihood.weights.get(finding)?.alone.get(index);
       return { finding, reach: link ? link.present - link.absent : 0 };

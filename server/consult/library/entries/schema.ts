@@ -104,6 +104,8 @@ export const findingEntry = v.strictObject({
    * understood otherwise ("the phone is off").
    */
   cue: v.optional(v.boolean()),
+  /** The condition that its words name. The compiler adds these findings; nobody is asked about them. */
+  names: v.optional(id),
   /** It counts for whoever it is reported: a friend's farewell, a cousin who is to be cut. */
   about_anyone: v.optional(v.boolean()),
   /** It is reported by asking ("how many would kill me?"), so a question does not make it hypothetical. */
@@ -209,6 +211,8 @@ export const conditionEntry = v.strictObject({
   name: sentence,
   clinical_name: sentence,
   also_known_as: v.optional(v.array(sentence), []),
+  /** Patterns of names that mean it, although they are short or also read as a symptom: "uti", "chickenpox". */
+  named_as: v.optional(v.array(sentence), []),
   icd10: orNull,
   specialty: v.string(),
   clusters: v.pipe(v.array(id), v.minLength(1)),

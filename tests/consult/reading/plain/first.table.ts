@@ -25,7 +25,7 @@ my dad had a heart attack and I'm worried about my own heart >  / family_heart_d
 `,
   headAndNerves: `
 My head hurts > headache
-I have a migraine > / headache migraine_history
+I have a migraine > / headache migraine_history named_migraine
 I've had a dull headache on and off for two weeks > headache / comes_and_goes started_weeks_ago started_days_ago
 pounding headache and bright light bothers me > throbbing_headache light_sensitive
 tight band round my head after a long day at the screen > band_headache
@@ -56,7 +56,7 @@ feel sick all the time, not eating much > nausea appetite_loss / constant
 I have constipation > constipation
 I haven't pooed for four days > constipation / started_days_ago
 my bottom itches at night > anal_itch
-I have piles, they are sore > anal_lump / anal_pain
+I have piles, they are sore > anal_lump / anal_pain named_haemorrhoids
 a bit of bright red blood on the paper when I wipe > blood_in_stool
 pain under my right ribs after a greasy meal > right_upper_belly_pain pain_after_fatty_food / worse_after_meals chest_pain
 burning pain in the pit of my stomach > upper_belly_pain / heartburn
@@ -107,8 +107,8 @@ feels like there's something stuck in my throat all the time > lump_in_throat_fe
 I have a stuffy nose and pressure in my face > blocked_nose facial_pain
 I have a runny nose and a cough > runny_nose cough
 I have a cold > / runny_nose
-I think I'm coming down with flu > / fever body_aches
-I have hay fever > / seasonal_pattern sneezing itchy_eyes_nose runny_nose
+I think I'm coming down with flu > / fever body_aches named_influenza
+I have hay fever > / seasonal_pattern sneezing itchy_eyes_nose runny_nose named_allergic_rhinitis
 I can't stop sneezing and my eyes itch > sneezing itchy_eyes_nose / itching
 My ear hurts > ear_pain
 my ear feels blocked since swimming > ear_fullness swimming_or_cotton_buds
@@ -118,7 +118,7 @@ my glands are up > swollen_glands
 My son has a fever of 39 > fever high_fever
 slight temperature and aching all over > fever body_aches / mild_severity
 I wake up drenched in sweat > night_sweats / wakes_at_night
-I had covid last week and still feel wiped out > fatigue / started_days_ago
+I had covid last week and still feel wiped out > fatigue / started_days_ago named_covid_19
 my nose bled twice today > nosebleed / started_under_a_day_ago
 green snot for ten days > thick_nasal_discharge / started_days_ago runny_nose
 mucus drips down the back of my throat > mucus_down_throat
@@ -126,7 +126,7 @@ mucus drips down the back of my throat > mucus_down_throat
   mouthAndEye: `
 I have a toothache > tooth_pain
 my gums bleed when I brush my teeth > bleeding_gums
-I have a cold sore on my lip > cold_sore_blisters
+I have a cold sore on my lip > cold_sore_blisters / named_cold_sore
 a sore inside my lip > mouth_ulcers
 painful sores all over the inside of my cheeks and gums > mouth_ulcers
 my mouth is sore > / mouth_ulcers
@@ -148,17 +148,17 @@ I have a rash on my arm > rash
 itchy bumps on my legs > / itching rash hives insect_sting
 my eczema has flared up > / rash_itchy_dry rash
 dry itchy patches in the crook of my elbows > rash_itchy_dry rash_in_folds_elbows / itching
-I have athlete's foot > itchy_feet_peeling
+I have athlete's foot > itchy_feet_peeling / named_athletes_foot
 spots on my face and back > pimples_blackheads / rash
 a mole on my shoulder has got darker > changing_mole
 verruca on my foot > wart_lump
-I got sunburnt on my shoulders > sunburnt
+I got sunburnt on my shoulders > sunburnt / named_sunburn
 hives after a new washing powder > hives touched_new_product
 A bee stung me > insect_sting / allergen_exposure
 mosquito bites all over my legs > insect_sting / itching
 a tick bit me on a walk > tick_bite
 a boil under my arm > abscess_lump
-my child has nits > nits_seen
+my child has nits > nits_seen / named_head_lice
 my hair is falling out > hair_loss / hair_shedding
 my hands are cracked and sore from washing up > cracked_hands
 ingrown toenail > nail_changed / nail_growing_in
@@ -219,7 +219,7 @@ my back garden is full of ragweed and I'm sneezing > sneezing seasonal_pattern
 I came back from Spain with a bad tummy > abdominal_pain travel_abroad
 `,
   injuryAndChild: `
-I sprained my ankle playing football > ankle_injury
+I sprained my ankle playing football > ankle_injury / named_ankle_sprain named_sprain_or_bruise
 I cut my finger with a knife > wound / limb_injury
 I jammed my finger in the door > limb_injury
 my son fell off his bike and scraped his elbow > wound / limb_injury recent_injury big_fall_or_crash
@@ -232,10 +232,10 @@ my baby cries every evening but is fine otherwise > colic_crying
 my baby brings up milk after every feed > spits_up_milk
 nappy rash that won't clear > nappy_rash_seen / rash
 my toddler keeps pulling at his ear > pulls_ear / ear_pain
-my daughter has chickenpox > itchy_blisters_all_over / rash
+my daughter has chickenpox > itchy_blisters_all_over / rash named_chickenpox
 my son has a tummy ache before school > abdominal_pain
 my 4 year old has a runny nose and a bit of a temperature > runny_nose fever
-my little one is teething and dribbling > / teething_signs
+my little one is teething and dribbling > / teething_signs named_teething
 my baby has dry skin on her cheeks > / rash_itchy_dry dry_skin_general
 my kid has bright red cheeks and a cold > slapped_cheeks / runny_nose
 my daughter wets the bed at night > leaking_urine / wets_bed

@@ -18,7 +18,7 @@ I keep getting dizzy spells in the shower > dizziness / comes_and_goes
 tingling in my little finger when I lean on my elbow > / hand_tingling_night arm_pain_from_neck little_finger_tingling
 my foot has fallen asleep a lot lately >
 my dad's hands tremble when he is resting > tremor_at_rest
-acid reflux is back > heartburn
+acid reflux is back > heartburn / named_acid_reflux
 I've been burping and my tummy is bloated > belching bloating
 griping pains low down in my belly > lower_belly_pain
 I've had the runs for three days > diarrhoea / started_days_ago watery_diarrhoea
@@ -39,7 +39,7 @@ my face goes red when I eat spicy food > flushed_red_face
 ringworm on my arm > ring_shaped_rash
 a wart on my thumb > wart_lump
 my toenail is thick and yellow > nail_changed / thick_yellow_nail
-I've got head lice again > nits_seen / same_before itchy_scalp
+I've got head lice again > nits_seen / same_before itchy_scalp named_head_lice
 blister on my heel from new shoes > / wound friction_blister
 red watery eyes since the pollen came > gritty_watery_eye red_eye seasonal_pattern / itchy_eyes_nose
 there's an eyelash in my eye > something_in_eye
