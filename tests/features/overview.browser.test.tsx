@@ -288,6 +288,18 @@ describe('two saved consultations', () => {
     await expect.element(page.getByRole('link', { name: /Headache/ })).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
+
+  it('are compared again when their address is opened, as after a reload', async () => {
+    const { read, services } = compared();
+    const { actors, inputs } = scriptedHistory([items]);
+    const address = '/history?step=comparing&id=b2&id=a1';
+    await showScreen(<HistoryPage />, { actors, inputs, services, address });
+    const sides = page.getByRole('heading', { level: 2 }).getByRole('link');
+    await expect
+      .poll(() => sides.elements().map((link) => link.textContent))
+      .toEqual(['Tight chest', 'Headache']);
+    expect(read).toEqual(['b2', 'a1']);
+  });
 });
 
 const detail = (path: string) => (

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectionModel } from '#tests/models/machines/collection.model.ts';
 import { collectionMachine } from '#machines/collection/collection.machine.ts';
-import { comparisonModel } from '#tests/models/machines/comparison.model.ts';
-import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import { readModel } from '#tests/models/machines/read.model.ts';
 import { readMachine } from '#machines/read/read.machine.ts';
 import { consultationModel } from '#tests/models/machines/consultation.model.ts';
@@ -18,7 +16,6 @@ import { connectConsultation } from '#src/features/consultation/consultation.con
 import type { ConsultationProps, ConversationProps } from '#src/features/consultation/consultation.props.ts';
 import type { ConsultationSnapshot } from '#src/features/consultation/consultation.connect.ts';
 import { connectDashboard } from '#src/features/dashboard/dashboard.connect.ts';
-import { connectChoosing } from '#src/features/history/comparison/choosing.connect.ts';
 import { connectComparison } from '#src/features/history/comparison/comparison.connect.ts';
 import { connectHistory } from '#src/features/history/history.connect.ts';
 import type { SystemActors } from '#src/platform/actors/system.ts';
@@ -54,7 +51,7 @@ const resting = {
     input: { list: 'cards', draftPrefix: 'draft_card' },
   }).getSnapshot() as CardEditor,
   removal: createActor(removalMachine, { input: { list: 'cards' } }).getSnapshot(),
-  comparison: createActor(comparisonMachine).getSnapshot(),
+  choice: { step: 'none', ids: [] } as const,
 };
 const history = createActor(collectionMachine, {
   input: { list: 'history', query: { search: '', urgency: null } },
@@ -62,7 +59,7 @@ const history = createActor(collectionMachine, {
 const title = createActor(editorMachine, {
   input: { list: 'history', draftPrefix: 'draft_title' },
 }).getSnapshot() as TitleEditor;
-const silentHistory = { history: nothing, title: nothing, removal: nothing, comparison: nothing };
+const silentHistory = { history: nothing, title: nothing, removal: nothing, choice: nothing };
 const silent = { board: nothing, editor: nothing, removal: nothing, consultation: nothing };
 
 /** Each place with all the states it was seen to have. */
@@ -164,14 +161,7 @@ describe('the consultation page, over every state its machine can reach', () => 
 });
 
 describe('the other pages', () => {
-  it('have a view for every state of a choice of two, and of the two that are compared', () => {
-    const listOf = (snapshot: SnapshotFrom<typeof comparisonMachine>) =>
-      connectChoosing(snapshot, nothing).choice ? 'choosing' : 'list';
-    expect(facesBy(visitsOf(comparisonMachine, comparisonModel), listOf)).toEqual({
-      off: ['list'],
-      choosing: ['choosing'],
-      comparing: ['list'],
-    });
+  it('have a view for every state of two that are compared', () => {
     const pair = [sampleDetail(sampleItem('0', 'Headache')), sampleDetail(sampleItem('1', 'Cough'))];
     const model = { ...readModel, settles: { readValue: { ...readModel.settles.readValue, done: [pair] } } };
     const faceOf = (snapshot: Parameters<typeof connectComparison>[0]) =>

@@ -2,7 +2,6 @@ import { accountDeletionModel } from '#tests/models/machines/account-deletion.mo
 import { appModel } from '#tests/models/machines/app.model.ts';
 import { authModel } from '#tests/models/machines/auth.model.ts';
 import { collectionModel } from '#tests/models/machines/collection.model.ts';
-import { comparisonModel } from '#tests/models/machines/comparison.model.ts';
 import { consultationModel } from '#tests/models/machines/consultation.model.ts';
 import { dashboardModel } from '#tests/models/machines/dashboard.model.ts';
 import { dictationModel } from '#tests/models/machines/dictation.model.ts';
@@ -33,7 +32,6 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   workspace: workspaceModel,
   consultation: consultationModel,
   collection: collectionModel,
-  comparison: comparisonModel,
   dashboard: dashboardModel,
   editor: editorModel,
   removal: removalModel,

@@ -2,7 +2,6 @@ import { accountDeletionMachine } from '#machines/account-deletion/account-delet
 import { appMachine } from '#machines/app/app.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { collectionMachine } from '#machines/collection/collection.machine.ts';
-import { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { dictationMachine } from '#machines/dictation/dictation.machine.ts';
@@ -31,7 +30,6 @@ export const machines = {
   workspace: workspaceMachine,
   consultation: consultationMachine,
   collection: collectionMachine,
-  comparison: comparisonMachine,
   dashboard: dashboardMachine,
   editor: editorMachine,
   removal: removalMachine,

@@ -5,7 +5,6 @@ import { accountDeletionDriver } from '#tests/paths/drivers/account-deletion.dri
 import { assessmentDetailDriver } from '#tests/paths/drivers/assessment-detail.driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
 import { cardEditorDriver } from '#tests/paths/drivers/card-editor.driver.ts';
-import { comparisonDriver } from '#tests/paths/drivers/comparison.driver.ts';
 import { conditionPageDriver } from '#tests/paths/drivers/condition-page.driver.ts';
 import { dashboardDriver } from '#tests/paths/drivers/dashboard.driver.ts';
 import { dataExportDriver } from '#tests/paths/drivers/data-export.driver.ts';
@@ -33,7 +32,6 @@ export const drivers = {
   inactivity: inactivityDriver,
   form: formDriver,
   collection: historyDriver,
-  comparison: comparisonDriver,
   'mail-link': mailLinkDriver,
   read: conditionPageDriver,
   mutation: dataExportDriver,

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
-import type { ComparisonEvent, comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import type { CollectionEvent } from '#machines/collection/collection.machine.ts';
 import type { EditorEvent } from '#machines/editor/editor.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
@@ -11,6 +10,7 @@ import { titleBeside } from '#contract/consultation/default-title.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { formatMoment, formatMonth } from '#src/domain/dates.ts';
 import { connectRemovalNotice } from '#src/ui/feedback/removal-notice.connect.ts';
+import type { Choice } from '#src/features/history/comparison/choice.ts';
 import { connectChoosing } from '#src/features/history/comparison/choosing.connect.ts';
 import type { SystemActors } from '#src/platform/actors/system.ts';
 import type { HistoryMonth, HistoryProps } from './history.view.tsx';
@@ -31,13 +31,13 @@ type Parts = {
   readonly history: SnapshotFrom<SystemActors['history']>;
   readonly title: SnapshotFrom<SystemActors['title-editor']>;
   readonly removal: Removal;
-  readonly comparison: SnapshotFrom<typeof comparisonMachine>;
+  readonly choice: Choice;
 };
 type Sends = {
   readonly history: (event: CollectionEvent) => void;
   readonly title: (event: EditorEvent) => void;
   readonly removal: (event: RemovalEvent) => void;
-  readonly comparison: (event: ComparisonEvent) => void;
+  readonly choice: (next: Choice) => void;
 };
 
 /** Opens the form of a title, in place of another one; while a title is being saved, its form stays. */
@@ -117,7 +117,7 @@ export function connectHistory(parts: Parts, send: Sends): HistoryProps {
     onSearch: (search) => ask({ type: 'search.typed', search }),
     onUrgency: (urgency) => ask({ type: 'filter.chosen', filter: { urgency } }),
     list,
-    choosing: connectChoosing(parts.comparison, send.comparison),
+    choosing: connectChoosing(parts.choice, send.choice),
     renaming: renamingOf(parts, list, send.title),
     gone: connectRemovalNotice(parts.removal, send.removal, copy.removal),
   };

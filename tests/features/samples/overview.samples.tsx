@@ -189,7 +189,7 @@ const choosing: HistoryProps['choosing'] = { onStart: nothing, choice: null };
 const choice: NonNullable<HistoryProps['choosing']['choice']> = {
   told: 'Two selected.',
   isChosen: (id) => id !== 'c',
-  toggleOf: ({ id }) => (id === 'c' ? null : nothing),
+  toggleOf: (id) => (id === 'c' ? null : nothing),
   onCompare: nothing,
   onCancel: nothing,
 };

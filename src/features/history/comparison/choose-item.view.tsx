@@ -9,7 +9,7 @@ type ItemProps = {
 
 /** Selects one saved assessment. */
 export function ChooseItem({ choice, item }: ItemProps) {
-  const onToggle = choice.toggleOf(item);
+  const onToggle = choice.toggleOf(item.id);
   return (
     <Checkbox
       label={copy.choose}

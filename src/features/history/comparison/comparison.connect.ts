@@ -1,6 +1,5 @@
 import { titleBeside } from '#contract/consultation/default-title.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
-import type { ComparisonEvent } from '#machines/comparison/comparison.machine.ts';
 import type { ReadEvent } from '#machines/read/read.machine.ts';
 import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';
 import { confidenceWords, likelihoodWords } from '#src/ui/assessment/assessment.copy.ts';
@@ -10,6 +9,7 @@ import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import { confidenceBand } from '#src/domain/assessment-view.ts';
 import { compareAssessments, isNotJudged, type Comparison, type Row } from '#src/domain/comparison.ts';
 import { formatMoment } from '#src/domain/dates.ts';
+import type { Choice } from './choice.ts';
 import type { ComparedPart, ComparedSide, ComparisonProps } from './comparison.props.ts';
 
 /** A list that occurs in one or both assessments, as text. */
@@ -67,19 +67,16 @@ const sideOf = (when: string, detail: HistoryDetailRead): ComparedSide => ({
   urgency: detail.urgency,
 });
 
-/** How the comparison page returns to the list. */
-export type ComparisonWays = (event: Extract<ComparisonEvent, { type: `choice.${string}` }>) => void;
-
 /** The comparison page, as far as both assessments have been read. */
 export function connectComparison(
   snapshot: ReadSnapshot<readonly HistoryDetailRead[]>,
   read: (event: ReadEvent) => void,
-  send: ComparisonWays,
+  go: (next: Choice) => void,
 ): ComparisonProps {
   const { value, problem } = snapshot.context;
   const ways = {
-    onBack: () => send({ type: 'choice.ended' }),
-    onOthers: () => send({ type: 'choice.started' }),
+    onBack: () => go({ step: 'none', ids: [] }),
+    onOthers: () => go({ step: 'choosing', ids: [] }),
   };
   const [one, other] = value ?? [];
   if (snapshot.matches('shown') && one && other) {

@@ -55,7 +55,7 @@ export type ChoosingProps = {
     readonly told: string;
     readonly isChosen: (id: string) => boolean;
     /** Null for an item that cannot be chosen because two already are. */
-    readonly toggleOf: (item: { readonly id: string; readonly title: string }) => (() => void) | null;
+    readonly toggleOf: (id: string) => (() => void) | null;
     readonly onCompare: (() => void) | null;
     readonly onCancel: () => void;
   } | null;
