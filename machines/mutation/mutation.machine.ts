@@ -26,8 +26,8 @@ const types = {} as {
 };
 
 /**
- * One call that a patient starts with a button: the export, signing out other devices, an error report, the status of a
- * record, "none that I know of".
+ * One call that a patient starts with a button: the export, signing out other devices, deleting the account, an error report,
+ * the status of a record, "none that I know of".
  *
  *   idle ─▶ running ─▶ done
  *    ▲         ▲ └───▶ failed

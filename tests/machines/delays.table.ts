@@ -76,7 +76,6 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
       },
     },
     'reading-aloud': {},
-    'account-deletion': {},
     'second-factor': {},
     'second-factors': {},
     consultation: {

@@ -1,4 +1,3 @@
-import { accountDeletionModel } from '#tests/models/machines/account-deletion.model.ts';
 import { appModel } from '#tests/models/machines/app.model.ts';
 import { authModel } from '#tests/models/machines/auth.model.ts';
 import { collectionModel } from '#tests/models/machines/collection.model.ts';
@@ -40,7 +39,6 @@ export const models: { readonly [N in MachineName]: MachineModel<(typeof machine
   mutation: mutationModel,
   'mail-link': mailLinkModel,
   onboarding: onboardingModel,
-  'account-deletion': accountDeletionModel,
   'second-factor': secondFactorModel,
   'second-factors': secondFactorsModel,
   'report-import': reportImportModel,

@@ -1,4 +1,3 @@
-import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { collectionMachine } from '#machines/collection/collection.machine.ts';
@@ -38,7 +37,6 @@ export const machines = {
   mutation: mutationMachine,
   'mail-link': mailLinkMachine,
   onboarding: onboardingMachine,
-  'account-deletion': accountDeletionMachine,
   'second-factor': secondFactorMachine,
   'second-factors': secondFactorsMachine,
   'report-import': reportImportMachine,

@@ -1,7 +1,6 @@
 import { machines, type MachineName } from '#tests/models/registry.ts';
 import type { AnyDriver } from '#tests/paths/driver.ts';
 import { accessLogDriver, otherDevicesDriver } from '#tests/paths/drivers/access-log.driver.ts';
-import { accountDeletionDriver } from '#tests/paths/drivers/account-deletion.driver.ts';
 import { assessmentDetailDriver } from '#tests/paths/drivers/assessment-detail.driver.ts';
 import { authDriver } from '#tests/paths/drivers/auth.driver.ts';
 import { cardEditorDriver } from '#tests/paths/drivers/card-editor.driver.ts';
@@ -36,7 +35,6 @@ export const drivers = {
   read: conditionPageDriver,
   mutation: dataExportDriver,
   onboarding: onboardingDriver,
-  'account-deletion': accountDeletionDriver,
   editor: recordEditorDriver,
   consultation: consultationDriver,
   dashboard: dashboardDriver,

@@ -19,7 +19,6 @@ const calls = {
   saveMeasurement: { method: 'POST', path: /^\/api\/v1\/medical-data\/measurements$/ },
   export: { method: 'GET', path: /^\/api\/v1\/users\/me\/export$/ },
   accessLog: { method: 'GET', path: /^\/api\/v1\/users\/me\/access-log$/ },
-  deletion: { method: 'POST', path: /^\/api\/v1\/users\/me\/deletion$/ },
   profile: { method: 'GET', path: /^\/api\/v1\/users\/me$/ },
   saveProfile: { method: 'PATCH', path: /^\/api\/v1\/users\/me$/ },
   consult: { method: 'POST', path: /^\/api\/v1\/consultation$/ },

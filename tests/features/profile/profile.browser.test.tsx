@@ -235,14 +235,16 @@ describe('the profile page', () => {
     await expect.element(part.getByRole('button', { name: exportCopy.again })).toBeVisible();
   });
 
-  it('says what goes before an account is deleted, and keeps it on second thoughts', async () => {
+  it('says what goes before an account can be deleted, and keeps it on second thoughts', async () => {
     const { asked } = await show([]);
     const part = region(deletionCopy.title);
-    await part.getByRole('button', { name: deletionCopy.consider }).click();
-    await expect.element(part.getByRole('heading', { name: deletionCopy.goesTitle })).toHaveFocus();
+    const confirm = part.getByText(deletionCopy.confirm);
+    await expect.element(confirm).not.toBeVisible();
+    await part.getByText(deletionCopy.consider).click();
     await expect.element(part.getByText(deletionCopy.stays[0])).toBeVisible();
-    await part.getByRole('button', { name: deletionCopy.keep }).click();
-    await expect.element(part.getByRole('button', { name: deletionCopy.consider })).toHaveFocus();
+    await expect.element(confirm).toBeVisible();
+    await part.getByText(deletionCopy.consider).click();
+    await expect.element(confirm).not.toBeVisible();
     expect(asked).toEqual([]);
   });
 
@@ -250,7 +252,7 @@ describe('the profile page', () => {
     const wrong = refused([{ field: 'password', code: 'password_wrong' }]);
     const { asked, told } = await show([], ada, { outcomes: [wrong, null] });
     const part = region(deletionCopy.title);
-    await part.getByRole('button', { name: deletionCopy.consider }).click();
+    await part.getByText(deletionCopy.consider).click();
     const password = part.getByRole('textbox', { name: accountCopy.password });
     await password.fill('a guess');
     await part.getByRole('button', { name: deletionCopy.confirm }).click();
@@ -262,6 +264,8 @@ describe('the profile page', () => {
     await password.fill('three quiet mornings');
     await part.getByRole('button', { name: deletionCopy.confirm }).click();
     await vi.waitFor(() => expect(told).toEqual(['account.deleted']));
+    const confirm = part.getByRole('button', { name: deletionCopy.confirm });
+    await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
     expect(asked).toEqual(['a guess', 'three quiet mornings']);
   });
 });

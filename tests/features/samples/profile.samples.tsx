@@ -76,12 +76,10 @@ const security: SecurityProps = {
 
 const taking: ExportProps = { isBusy: false, isDone: false, problem: null, onDownload: nothing };
 const leaving: DeletionProps = {
-  state: 'asked',
   errors: {},
   problem: null,
   isBusy: false,
   onSubmit: nothing,
-  onKeep: nothing,
 };
 
 const failed = { title: null, message: NETWORK_MESSAGE };
@@ -97,7 +95,7 @@ export const profileSamples: Record<string, () => ReactElement> = {
       <PrivacyView {...privacy} />
       <ExportView {...taking} />
       <SecurityView {...security} />
-      <DeletionView state="kept" onConsider={nothing} />
+      <DeletionView {...leaving} />
     </ProfileView>
   ),
   'profile.loading': () => (

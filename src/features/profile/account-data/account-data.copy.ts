@@ -30,5 +30,4 @@ export const deletionCopy = {
   form: 'Delete your account',
   passwordHint: 'This stops anyone else from deleting your account if you leave this page open.',
   confirm: 'Delete everything permanently',
-  keep: 'Keep my account',
 } as const;

@@ -1,24 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
-import type {
-  AccountDeletionEvent,
-  accountDeletionMachine,
-} from '#machines/account-deletion/account-deletion.machine.ts';
+import type { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
 import type { DeletionProps } from './deletion.view.tsx';
 
-/** Deleting the account: first the button, then the confirmation. The props never hold the password. */
+/** Deleting the account. It stays busy afterwards: the session ends, and the page with it. */
 export function connectDeletion(
-  snapshot: SnapshotFrom<typeof accountDeletionMachine>,
-  send: (event: AccountDeletionEvent) => void,
+  snapshot: SnapshotFrom<typeof mutationMachine>,
+  onSubmit: DeletionProps['onSubmit'],
 ): DeletionProps {
-  if (snapshot.matches('kept')) {
-    return { state: 'kept', onConsider: () => send({ type: 'deletion.considered' }) };
-  }
   return {
-    state: 'asked',
     ...formWords(snapshot.context.problem),
-    isBusy: !snapshot.can({ type: 'deletion.dismissed' }),
-    onSubmit: ({ password }) => send({ type: 'deletion.confirmed', password }),
-    onKeep: () => send({ type: 'deletion.dismissed' }),
+    isBusy: snapshot.hasTag('busy') || snapshot.matches('done'),
+    onSubmit,
   };
 }
