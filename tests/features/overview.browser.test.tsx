@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
@@ -246,6 +246,16 @@ const compared = (fails = 0) => {
   return { read, services: servicesOver(readItem) };
 };
 
+/** The browser's own back button. */
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      back
+    </button>
+  );
+}
+
 describe('two saved consultations', () => {
   it('are chosen by keyboard, compared in words, and left for the list again', async () => {
     const { read, services } = compared(2);
@@ -287,6 +297,30 @@ describe('two saved consultations', () => {
     await page.getByRole('button', { name: comparisonCopy.back }).click();
     await expect.element(page.getByRole('link', { name: /Headache/ })).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('are left step by step with the back button, not tick by tick', async () => {
+    const { actors, inputs } = scriptedHistory([items]);
+    const screen = (
+      <>
+        <HistoryPage />
+        <Back />
+      </>
+    );
+    await showScreen(screen, { actors, inputs, services: compared().services });
+    await page.getByRole('button', { name: historyCopy.compareTwo }).click();
+    for (const { title } of items) {
+      await page.getByRole('checkbox', { name: historyCopy.chooseOf(title) }).click();
+    }
+    await page.getByRole('button', { name: historyCopy.compare, exact: true }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.element(heading).toHaveTextContent(historyCopy.comparison);
+    const back = page.getByRole('button', { name: 'back', exact: true });
+    await back.click();
+    await expect.element(page.getByText(historyCopy.chosen[2])).toBeVisible();
+    await back.click();
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: historyCopy.compareTwo })).toBeVisible();
   });
 
   it('are compared again when their address is opened, as after a reload', async () => {
