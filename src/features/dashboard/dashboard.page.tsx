@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { useAuth, useSystemActor, useVisit } from '#src/platform/actors/hooks.ts';
 import { readPage } from '#src/platform/browser/page.ts';
 import { connectDashboard } from './dashboard.connect.ts';
@@ -19,5 +20,8 @@ export default function DashboardPage() {
   useVisit(editor, null, { type: 'page.left' });
   useVisit(removal, null, { type: 'page.left' });
   const send = { board: dashboard.send, editor: editor.send, removal: removal.send, consultation };
-  return <DashboardView {...connectDashboard({ snapshots, send, page: { ...readPage(), profile } })} />;
+  const props = connectDashboard({ snapshots, send, page: { ...readPage(), profile } });
+  // As in the guard: React renders the board that arrives in slices, and every later change at once.
+  const isLoading = useDeferredValue(props.board.state === 'loading');
+  return <DashboardView {...props} board={isLoading ? { state: 'loading' } : props.board} />;
 }
