@@ -167,7 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   dismissClients(app, deps.isStopping);
   acceptJsonOnly(app);
   app.setErrorHandler(sendProblem);
-  await useSecurityHeaders(app, originsOf(config.providerUrl, config.apiBaseUrl, config.sentryDsn));
+  useSecurityHeaders(app, originsOf(config.providerUrl, config.apiBaseUrl, config.sentryDsn));
   if (config.allowedOrigins.length > 0) {
     await app.register(cors, {
       origin: [...config.allowedOrigins],

@@ -1,37 +1,48 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const self = "'self'";
-const none = "'none'";
 const YEAR_SECONDS = 31_536_000;
 
 const permissions = (microphone: '()' | '(self)') =>
   `camera=(), microphone=${microphone}, geolocation=(), payment=(), usb=()`;
 
+/** Own scripts, styles and fonts only; `connectTo` lists the other origins that a page may call. */
+const policyFor = (connectTo: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    ["connect-src 'self'", ...connectTo].join(' '),
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
+
+/** Built once: to build them for each response took longer than the rest of a small one. */
+const headersFor = (connectTo: readonly string[]) => ({
+  'content-security-policy': policyFor(connectTo),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': permissions('()'),
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': `max-age=${YEAR_SECONDS}`,
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+});
+
 /** Sets the headers of every response. `connectTo` lists the other origins that the web app may call. */
-export async function useSecurityHeaders(app: FastifyInstance, connectTo: readonly string[]): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: [none],
-        scriptSrc: [self],
-        styleSrc: [self],
-        imgSrc: [self, 'data:'],
-        connectSrc: [self, ...connectTo],
-        fontSrc: [self],
-        manifestSrc: [self],
-        formAction: [self],
-        baseUri: [none],
-        frameAncestors: [none],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: false },
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('permissions-policy')) void reply.header('permissions-policy', permissions('()'));
+export function useSecurityHeaders(app: FastifyInstance, connectTo: readonly string[]): void {
+  const headers = headersFor(connectTo);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
 }
 
@@ -41,6 +52,6 @@ export const allowMicrophone = (reply: FastifyReply): FastifyReply =>
 
 /** Lets style tags with `nonce` apply on this page; all others stay forbidden. */
 export function allowStyles(reply: FastifyReply, nonce: string): void {
-  const policy = String(reply.raw.getHeader('content-security-policy'));
+  const policy = String(reply.getHeader('content-security-policy'));
   void reply.header('content-security-policy', policy.replace("style-src 'self'", `$& 'nonce-${nonce}'`));
 }
