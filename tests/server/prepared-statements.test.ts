@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#server/db/engines/postgres.ts';
 import type { Database } from '#server/db/port.ts';
+import type { Tables } from '#server/db/schema.ts';
 import { addPatient, openUnusedDatabase } from './database.ts';
 import { TEMPLATE_DATABASE } from './postgres.ts';
 
@@ -45,8 +46,9 @@ async function askInTurn(database: Database) {
   return { seen, own: [[anna], [ben]] };
 }
 
-describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => {
-  let url: string;
+/** Opens databases on a Postgres of its own for each test. */
+function useOnePostgres() {
+  let url = '';
   beforeEach(async () => {
     const name = `test_${randomUUID().replaceAll('-', '')}`;
     const client = new pg.Client(`${inject('postgresUrl')}/postgres`);
@@ -55,12 +57,16 @@ describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => 
     await client.end();
     url = `${inject('postgresUrl')}/${name}`;
   });
-
-  const open = (isPreparing: boolean) => {
-    const database = openPostgres({ url, authSchema: 'embedded', maxConnections: 1, isPreparing });
+  const open = (isPreparing: boolean, maxConnections = 1) => {
+    const database = openPostgres({ url, authSchema: 'embedded', maxConnections, isPreparing });
     onTestFinished(() => database.close());
     return { database, ...questionsTo(database) };
   };
+  return { open, urlOf: () => url };
+}
+
+describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => {
+  const { open, urlOf } = useOnePostgres();
 
   it.each([
     [true, 1],
@@ -91,13 +97,66 @@ describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => 
     const { database, profileOf } = open(true);
     const anna = await addPatient(database);
     await profileOf(anna);
-    const newer = new pg.Client(url);
+    const newer = new pg.Client(urlOf());
     await newer.connect();
     await newer.query('alter table profiles add column shoe_size integer');
     await newer.end();
     await expect(profileOf(anna)).rejects.toMatchObject({ code: '0A000' });
     expect(await profileOf(anna)).toEqual([]);
     expect(await profileOf(anna)).toEqual([]);
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === null)('statements that share a connection', () => {
+  const { open } = useOnePostgres();
+
+  it('leave it to a transaction that waits for it', async () => {
+    const { database } = open(true);
+    const backend = () =>
+      database.askService((queries) => sql<{ pid: number }>`select pg_backend_pid() as pid`.compile(queries));
+    const waiting = new AbortController();
+    const asking = Array.from({ length: 8 }, async () => {
+      while (!waiting.signal.aborted) await backend();
+    });
+    await database.asService((tx) => sql`select 1`.execute(tx));
+    waiting.abort();
+    await Promise.all(asking);
+    const rows = await Promise.all(Array.from({ length: 20 }, backend));
+    expect(new Set(rows.map(([row]) => row?.pid)).size).toBe(1);
+  });
+
+  it('are not delayed by a write that waits for a lock', async () => {
+    const { database } = open(true, 3);
+    const anna = await addPatient(database);
+    const setUnits = (queries: Kysely<Tables>) => queries.updateTable('profiles').set({ units: 'metric' });
+    await database.asPatient(anna, (tx) => tx.insertInto('profiles').values({ id: anna }).execute());
+    const writes: Promise<unknown>[] = [];
+    const seen = await database.asPatient(anna, async (tx) => {
+      await setUnits(tx).execute();
+      writes.push(database.askPatient(anna, (queries) => setUnits(queries).compile()));
+      return database.askPatient(anna, (queries) => queries.selectFrom('profiles').select('units').compile());
+    });
+    expect(seen).toEqual([{ units: null }]);
+    await expect(Promise.all(writes)).resolves.toEqual([[]]);
+  });
+
+  it('fail together when it breaks, and the next ones take another', async () => {
+    const { database } = open(true);
+    const anna = await addPatient(database);
+    const ask = () =>
+      database
+        .askPatient(anna, (queries) => sql`select 1 as one`.compile(queries))
+        .then(
+          (rows) => rows,
+          () => 'failed',
+        );
+    const broken = database.askService((queries) =>
+      sql`select pg_terminate_backend(pg_backend_pid())`.compile(queries),
+    );
+    const after = ask();
+    await expect(broken).rejects.toThrow('terminat');
+    expect(await after).toBe('failed');
+    await vi.waitFor(async () => expect(await ask()).toEqual([{ one: 1 }]));
   });
 });
 

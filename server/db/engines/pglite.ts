@@ -64,6 +64,19 @@ function withShortLine({ asPatient, asService, askPatient, askService }: Transac
   };
 }
 
+/** Kysely's connection is the lock, as for transactions. */
+const asksOn = (
+  pglite: PreparingPglite,
+  kysely: Kysely<Tables>,
+): Pick<Transactions, 'askPatient' | 'askService'> => ({
+  async askPatient(patientId, statement) {
+    const claims = claimsOf(patientId);
+    const { sql, parameters } = statement(kysely);
+    return kysely.connection().execute(() => pglite.askAs(claims, { text: sql, values: parameters }));
+  },
+  askService: async (statement) => (await kysely.executeQuery(statement(kysely))).rows,
+});
+
 /**
  * Otherwise V8 compiles PostgreSQL's largest functions a second time during the first queries: 1.5 s of CPU, 300 MB
  * temporarily and 100 MB permanently, without making calls faster (decision 053).
@@ -94,11 +107,7 @@ export async function openPglite({
   // Kysely's connection is the lock: there is one session, and both kinds of transaction take turns.
   const transactions = transactionsOf(kysely, {
     runScript: (_connection, script) => pglite.exec(script),
-    askPatient: async (patientId, statement) => {
-      const claims = claimsOf(patientId);
-      const { sql, parameters } = statement(kysely);
-      return kysely.connection().execute(() => pglite.askAs(claims, { text: sql, values: parameters }));
-    },
+    ...asksOn(pglite, kysely),
   });
   const inTransaction: ScriptTransaction = (work) =>
     kysely.connection().execute(() => scriptTransactionOn(pglite)(work));

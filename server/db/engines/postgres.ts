@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import { watchDisk } from './disk-watch.ts';
 import { applyMigrations, checkMigrated, type ScriptTransaction } from '../migrate.ts';
@@ -6,6 +6,7 @@ import { migrationsFor } from '../migrations.ts';
 import type { Database } from '../port.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from '../schema.ts';
+import { sendAlone, shareConnections } from './shared-connections.ts';
 import { beginAs, transactionsOf, type Transactions } from './transactions.ts';
 import { wireParsers } from './wire-types.ts';
 
@@ -46,22 +47,33 @@ function scriptTransactionOn(pool: pg.Pool): ScriptTransaction {
 }
 
 /** Sends the whole transaction before it waits. If the statement fails, the commit rolls back. */
-function askPatientOn(pool: pg.Pool, kysely: Kysely<Tables>): Transactions['askPatient'] {
-  return async (patientId, statement) => {
-    const begin = beginAs(patientId);
-    const { sql: text, parameters } = statement(kysely);
-    const client = await pool.connect();
-    try {
-      const begun = client.query(begin);
-      const asked = client.query(text, [...parameters]);
-      const ended = client.query('commit');
-      // The connection is free when all three have settled.
-      await Promise.allSettled([begun, asked, ended]);
-      const [, { rows }] = await Promise.all([begun, asked, ended]);
-      return rows;
-    } finally {
-      client.release();
-    }
+async function sendAs(client: pg.PoolClient, begin: string, { sql: text, parameters }: CompiledQuery) {
+  const begun = client.query(begin);
+  const asked = client.query(text, [...parameters]);
+  const ended = client.query('commit');
+  // The connection is free when all three have settled.
+  await Promise.allSettled([begun, asked, ended]);
+  const [, { rows }] = await Promise.all([begun, asked, ended]);
+  return rows;
+}
+
+/** Whether a statement changes a patient's rows, so that its commit waits for the disk. */
+const isWrite = ({ query: { kind } }: CompiledQuery) => kind !== 'SelectQueryNode' && kind !== 'RawNode';
+
+/** Single statements share connections, unless they write. */
+function asksOn(pool: pg.Pool, kysely: Kysely<Tables>): Pick<Transactions, 'askPatient' | 'askService'> {
+  const share = shareConnections(pool);
+  return {
+    async askPatient(patientId, statement) {
+      const begin = beginAs(patientId);
+      const compiled = statement(kysely);
+      const send = (client: pg.PoolClient) => sendAs(client, begin, compiled);
+      return isWrite(compiled) ? sendAlone(pool, send) : share(send);
+    },
+    async askService(statement) {
+      const { sql: text, parameters } = statement(kysely);
+      return share(async (client) => (await client.query(text, [...parameters])).rows);
+    },
   };
 }
 
@@ -103,7 +115,7 @@ export function openPostgres({
   const migrations = migrationsFor(authSchema);
   const transactions = transactionsOf(kysely, {
     runScript: (connection, script) => sql.raw(script).execute(connection),
-    askPatient: askPatientOn(pool, kysely),
+    ...asksOn(pool, kysely),
   });
   const { check, ...watched } = watchDisk(transactions, () => findRoom(transactions.asService));
   return {

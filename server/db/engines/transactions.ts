@@ -6,10 +6,9 @@ import type { Tables } from '../schema.ts';
 export type Transactions = Pick<Database, 'asPatient' | 'asService' | 'askPatient' | 'askService'>;
 
 /** The parts that differ between the two engines. */
-type Engine = {
+type Engine = Pick<Transactions, 'askPatient' | 'askService'> & {
   /** Sends statements without parameters on this connection, several in one message. */
   readonly runScript: (connection: Kysely<Tables>, script: string) => Promise<unknown>;
-  readonly askPatient: Transactions['askPatient'];
 };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -31,7 +30,7 @@ export const beginAs = (patientId: string): string =>
 const COMMIT = 'select 1; commit';
 
 /** The transaction methods of `Database` for any Kysely dialect. */
-export function transactionsOf(kysely: Kysely<Tables>, { runScript, askPatient }: Engine): Transactions {
+export function transactionsOf(kysely: Kysely<Tables>, { runScript, ...asks }: Engine): Transactions {
   const inTransaction = <T>(begin: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     kysely.connection().execute(async (connection) => {
       try {
@@ -49,7 +48,6 @@ export function transactionsOf(kysely: Kysely<Tables>, { runScript, askPatient }
   return {
     asPatient: async (patientId, work) => inTransaction(beginAs(patientId), work),
     asService: (work) => inTransaction('begin', work),
-    askPatient,
-    askService: async (statement) => (await kysely.executeQuery(statement(kysely))).rows,
+    ...asks,
   };
 }
