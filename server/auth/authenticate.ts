@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { sql, type Kysely, type QueryCreator } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
-import { refuse, takeOne, type From, type Taken } from '#server/http/rate-limit.ts';
+import { sql } from 'kysely';
+import { gather } from '#server/db/gather.ts';
+import { refuse, rowKey, takeEach, type RateLimit } from '#server/http/rate-limit.ts';
 import { allowanceKey, type SessionReader } from '#server/http/session.ts';
 import type { AccessClaims } from './tokens/access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { secondFactorMethods } from './second-factors/assurance.ts';
 import { detailsOf } from './store/account-details.ts';
-import { accountStore, isBanned } from './store/accounts.ts';
-import { sessionStore, isOver } from './store/sessions.ts';
+import { accountStore, isBanned, type Account } from './store/accounts.ts';
+import { isOver, sessionStore, type SessionRow } from './store/sessions.ts';
 import type { OpenedSession } from './wire.ts';
 
 type Refusal = 'user_not_found' | 'session_not_found' | 'user_banned';
@@ -74,49 +74,70 @@ const hasShownEnough = sql<boolean>`(
     where shown ->> 'method' in (${sql.join([...secondFactorMethods])})
   ))`;
 
+/** The call of a session; `key` is its allowance. */
+type Calling = { readonly claims: AccessClaims; readonly key: string };
+
+type Caller = Pick<SessionRow, 'id' | 'user_id' | 'created_at' | 'refreshed_at' | 'not_after'> &
+  Pick<Account, 'email' | 'banned_until' | 'raw_user_meta_data'> & {
+    readonly key: string;
+    readonly wait: number;
+  };
+
 /**
- * The session and the account fields that a call needs; no row when the session has ended or lacks its second factor.
+ * SQL: the sessions with their accounts; no row for one that has ended or lacks its second factor. PostgreSQL would plan
+ * the statement again for each length of the arrays if it saw their values; within `select` it does not.
  */
-const callerOf = (queries: QueryCreator<Tables>, claims: AccessClaims) =>
-  queries
-    .selectFrom('auth.sessions as session')
-    .innerJoin('auth.users as account', 'account.id', 'session.user_id')
-    .selectAll('session')
-    .select(['account.email', 'account.banned_until', 'account.raw_user_meta_data'])
-    .where('session.id', '=', claims.session_id)
-    .where('account.id', '=', claims.sub)
-    .where(hasShownEnough);
+const callersOf = (calls: readonly Calling[]) => sql`
+  select asked.key, session.id, session.user_id, session.created_at, session.refreshed_at, session.not_after,
+    account.email, account.banned_until, account.raw_user_meta_data
+  from unnest(
+    (select ${calls.map(({ key }) => key)}::text[]),
+    (select ${calls.map(({ claims }) => claims.session_id)}::uuid[]),
+    (select ${calls.map(({ claims }) => claims.sub)}::uuid[])
+  ) as asked (key, session_id, user_id)
+  join auth.sessions as session on session.id = asked.session_id and session.user_id = asked.user_id
+  join auth.users as account on account.id = session.user_id
+  where ${hasShownEnough}`;
 
-/** Also counts the call against the rate limit, but only when the session is valid. */
-const countedCallerOf = (queries: Kysely<Tables>, claims: AccessClaims, take: (from: From) => Taken) =>
-  queries
-    .with('caller', (creator) => callerOf(creator, claims))
-    .with('taken', () => sql<{ wait: number }>`(${take(sql`from caller`)})`)
-    .selectFrom(['caller', 'taken'])
-    .selectAll();
+/** Also counts each call against the rate limit, but only when its session is valid. */
+const countedCallersOf = (calls: readonly Calling[], limit: RateLimit, now: Date) => sql<Caller>`
+  with caller as (${callersOf(calls)}), taken as (${takeEach(sql`select key from caller`, { limit, now })})
+  select * from caller join taken using (key)`;
+
+const uncountedCallersOf = (calls: readonly Calling[]) =>
+  sql<Caller>`select *, 0 as wait from (${callersOf(calls)}) as caller`;
+
+/** Reads the sessions of the calls that arrive together with one statement. */
+const readCallers = ({ database, now }: AuthContext, limit: RateLimit | null) =>
+  gather(async (calls: readonly Calling[]) => {
+    const statement = limit === null ? uncountedCallersOf(calls) : countedCallersOf(calls, limit, now());
+    const rows = await database.askService((queries) => statement.compile(queries));
+    return new Map(rows.map((row) => [row.key, row]));
+  });
 
 /**
- * Reads the session for the product API with one query per call, so that ending a session takes effect everywhere. A
- * session that still needs its second factor is rejected.
+ * Reads the session for the product API at every call, so that ending a session takes effect everywhere. A session that
+ * still needs its second factor is rejected.
  */
 export function createSessionReader(context: AuthContext): SessionReader {
+  const readers = new Map<string, ReturnType<typeof readCallers>>();
+  const readerFor = (name: string, limit: RateLimit | null) => {
+    const reader = readers.get(name) ?? readCallers(context, limit);
+    readers.set(name, reader);
+    return reader;
+  };
   return async (accessToken, { name, limits }) => {
     const claims = await context.tokens.verify(accessToken);
     if (!claims) return null;
-    const now = context.now();
     const key = allowanceKey(name, claims.sub);
-    const [limit, ...others] = limits;
-    const isOne = limit !== undefined && others.length === 0;
-    const [row] = await context.database.askService((queries) =>
-      isOne
-        ? countedCallerOf(queries, claims, (from) => takeOne(key, { limit, now, from })).compile()
-        : callerOf(queries, claims)
-            .select(sql<number>`0`.as('wait'))
-            .compile(),
-    );
+    const [first, ...others] = limits;
+    const limit = first !== undefined && others.length === 0 ? first : null;
+    const read = readerFor(name, limit);
+    const row = await read({ claims, key: limit === null ? key : rowKey(key, limit) });
+    const now = context.now();
     if (!row || isOver(row, context.lifetimes, now) || isBanned(row, now)) return null;
-    if (isOne) refuse([row]);
-    else await context.countRequest(key, limits);
+    refuse([row]);
+    if (limit === null) await context.countRequest(key, limits);
     return {
       patientId: row.user_id,
       sessionId: row.id,

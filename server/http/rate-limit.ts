@@ -15,38 +15,38 @@ const TOLERANCE_SECONDS = 0.001;
 /** More than the clocks of two processes differ. A later time was written before a clock was set back. */
 const CLOCK_SKEW_SECONDS = 5;
 
-/** An SQL `from` clause; when it returns no row, nothing is counted. */
-export type From = RawBuilder<unknown>;
+/** A statement that counts requests and returns, for each, the seconds to wait: 0 if it may pass. */
+type Taken = RawBuilder<{ readonly key: string; readonly wait: number }>;
 
-/** A statement that counts a request and returns the seconds to wait, 0 if the request may pass. */
-export type Taken = RawBuilder<{ readonly wait: number }>;
-
-type Take = { readonly limit: RateLimit; readonly now: Date; readonly from?: From };
-
-const rowKey = (key: string, { count, periodSeconds }: RateLimit) =>
+/** The key of the row that counts the requests of `key` against `limit`. */
+export const rowKey = (key: string, { count, periodSeconds }: RateLimit): string =>
   createHash('sha256').update(`${count}/${periodSeconds}:${key}`).digest('base64url');
 
 /**
- * The generic cell rate algorithm in one statement. A row stores when its allowance is full again (epoch seconds). Each
- * request moves that time by one share of the period, to at most one period from now. A row too far in the future
- * counts as new, so that setting a clock back locks no one out.
+ * The generic cell rate algorithm in one statement, for each row key in `keys`, an SQL query of different keys. A row
+ * stores when its allowance is full again (epoch seconds). Each request moves that time by one share of the period, to
+ * at most one period from now. A row too far in the future counts as new, so that setting a clock back locks no one
+ * out. Rows are locked in the order of their keys, so that processes never wait for each other in a circle.
  */
-export function takeOne(key: string, { limit, now: time, from = sql`` }: Take): Taken {
+export function takeEach(
+  keys: RawBuilder<unknown>,
+  { limit, now: time }: { readonly limit: RateLimit; readonly now: Date },
+): Taken {
   const now = time.getTime() / 1_000;
   const share = limit.periodSeconds / limit.count;
   const latest = now + limit.periodSeconds + TOLERANCE_SECONDS;
   const fullAt = sql<number>`case when kept.full_at > ${latest + CLOCK_SKEW_SECONDS} then ${now} else kept.full_at end`;
   const next = sql<number>`greatest(${fullAt}, ${now}) + ${share}`;
-  return sql<{ wait: number }>`
+  return sql`
     insert into server.rate_limits as kept (key, full_at, wait)
-    select ${rowKey(key, limit)}::text, ${now + share}::double precision, 0 ${from}
+    select wanted.key, ${now + share}::double precision, 0 from (${keys}) as wanted (key) order by wanted.key
     on conflict (key) do update set
       wait = greatest(0, ${next} - ${latest}),
       full_at = case when ${next} > ${latest} then kept.full_at else ${next} end
-    returning wait`;
+    returning key, wait`;
 }
 
-/** Throws 429 with Retry-After when the row of `takeOne` says to wait. */
+/** Throws 429 with Retry-After when the row of `takeEach` says to wait. */
 export function refuse([row]: readonly { readonly wait: number }[]): void {
   if (row === undefined || row.wait <= 0) return;
   throw new Problem(429, { code: 'RATE_LIMITED', retryAfterSeconds: Math.ceil(row.wait) });
@@ -54,7 +54,8 @@ export function refuse([row]: readonly { readonly wait: number }[]): void {
 
 /** Counts in the database, so that all processes share the limits. A refused request is not counted. */
 export function countIn(database: Database, now: () => Date): CountRequest {
-  const take = (key: string, limit: RateLimit) => takeOne(key, { limit, now: now() });
+  const take = (key: string, limit: RateLimit) =>
+    takeEach(sql`values (${rowKey(key, limit)}::text)`, { limit, now: now() });
   return async (key, limits) => {
     const [first, ...others] = limits;
     if (!first) return;

@@ -62,5 +62,14 @@ export const refreshStateOf = (row: SessionRow): RefreshState => ({
   notAfter: row.not_after,
 });
 
-export const isOver = (row: SessionRow, lifetimes: SessionLifetimes, now: Date): boolean =>
-  expiryOf(refreshStateOf(row), lifetimes, now) !== undefined;
+/** Whether a session has ended by its times. */
+export const isOver = (
+  row: Pick<SessionRow, 'created_at' | 'refreshed_at' | 'not_after'>,
+  lifetimes: SessionLifetimes,
+  now: Date,
+): boolean =>
+  expiryOf(
+    { createdAt: row.created_at, refreshedAt: row.refreshed_at, notAfter: row.not_after },
+    lifetimes,
+    now,
+  ) !== undefined;
