@@ -11,6 +11,7 @@ import { namesIn } from '#server/model/scrub.ts';
 import type { FastifyReply } from 'fastify';
 import { withKnownCitations } from './citations.ts';
 import { engineRecord } from './records/engine-record.ts';
+import { localTimestamp } from './local-timestamp.ts';
 import { nameValues } from './records/name-values.ts';
 import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';
@@ -75,41 +76,23 @@ async function askEngine(
   );
 }
 
-/** The offset of a time zone at a moment, such as "+02:00"; undefined for a name that no zone has. */
-function offsetOf(moment: Date, timeZone: string): string | undefined {
-  try {
-    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-      moment,
-    );
-    const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
-    return name?.replace('GMT+00:00', 'Z').replace('GMT', '');
-  } catch {
-    return undefined;
-  }
-}
-
-/** A moment as ISO 8601 in the local time of an IANA time zone; in UTC when the zone is missing or unknown. */
-function localTimestamp(moment: Date, timeZone = 'UTC'): string {
-  const offset = offsetOf(moment, timeZone) ?? 'Z';
-  const ahead = moment.getTime() - Date.parse(moment.toISOString().replace('Z', offset));
-  return new Date(moment.getTime() + ahead).toISOString().replace('Z', offset);
-}
-
 /** `POST /consultation`: saves the transcript before it asks the engine, so that nothing a patient typed is lost. */
 export function serveConsultation(routes: Routes, parts: ConsultationParts): void {
   const { drafts, now } = parts;
 
   serveEndpoint(routes, endpoints.consult, async ({ session: { patientId }, query, body, reply }) => {
     const { consultation_id: consultationId, messages, subject = null, corrections = [] } = body;
-    if (consultationId !== undefined) {
-      await drafts.keep(patientId, { consultationId, messages, subject, corrections }, now());
-    }
+    const transcript = consultationId && { consultationId, messages, subject, corrections };
+    const [about] = await Promise.all([
+      aboutPatient(patientId, body, parts),
+      transcript ? drafts.keep(patientId, transcript, now()) : null,
+    ]);
     const turn: ConsultationTurn = {
       messages,
       corrections,
       subject,
       answer: body.answer ?? null,
-      ...(await aboutPatient(patientId, body, parts)),
+      ...about,
       ...(body.locale === undefined ? {} : { locale: body.locale }),
       usesSources: query.use_rag === 'true',
       finishNow: body.finish_now ?? false,
