@@ -164,6 +164,10 @@ function likeliest(typed: Target, shelf: Shelf): Candidate[] {
     .slice(0, MOST_CANDIDATES);
 }
 
+/** Whether a shelf has any likely word. */
+const hasLikely = (typed: Target, shelf: Shelf): boolean =>
+  within(typed, shelf).some((target) => Number.isFinite(costOf(typed, target, Number.POSITIVE_INFINITY)));
+
 /** The common words, indexed once for all vocabularies, because each list of options has its own vocabulary. */
 let common: Shelf | undefined;
 const commonShelf = (): Shelf => (common ??= fileBySound([...commonWords].map((each) => toTarget(each))));
@@ -226,8 +230,7 @@ export function compileTargets(uses: ReadonlyMap<string, number>): Targets {
   const sure = targets.filter(({ text }) => isEnglishWord(text));
   const right = fileBySound(sure);
   const special = targets.filter(
-    (each) =>
-      !isEnglishWord(each.text) && (negatedVerbs.has(each.text) || likeliest(each, right).length === 0),
+    (each) => !isEnglishWord(each.text) && (negatedVerbs.has(each.text) || !hasLikely(each, right)),
   );
   // Frees 10 MB: every target was compared here, but few are compared again.
   for (const each of targets) each.spelt = null;
