@@ -108,7 +108,7 @@ describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => 
 });
 
 describe.skipIf(inject('postgresUrl') === null)('statements that share a connection', () => {
-  const { open } = useOnePostgres();
+  const { open, urlOf } = useOnePostgres();
 
   it('leave it to a transaction that waits for it', async () => {
     const { database } = open(true);
@@ -138,6 +138,27 @@ describe.skipIf(inject('postgresUrl') === null)('statements that share a connect
     });
     expect(seen).toEqual([{ units: null }]);
     await expect(Promise.all(writes)).resolves.toEqual([[]]);
+  });
+
+  it('fail alone when a newer release has changed their table', async () => {
+    const { database } = open(true);
+    const anna = await addPatient(database);
+    const profiles = () =>
+      database.askPatient(anna, (queries) =>
+        queries.selectFrom('profiles').selectAll().where('id', '=', anna).compile(),
+      );
+    const drafts = () =>
+      database.askPatient(anna, (queries) =>
+        queries.selectFrom('consultation_drafts').selectAll().where('patient_id', '=', anna).compile(),
+      );
+    await Promise.all([profiles(), drafts()]);
+    const newer = new pg.Client(urlOf());
+    await newer.connect();
+    await newer.query('alter table profiles add column shoe_size integer');
+    await newer.end();
+    const answers = await Promise.allSettled([drafts(), profiles(), drafts()]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await Promise.all([profiles(), drafts()])).toEqual([[], []]);
   });
 
   it('fail together when it breaks, and the next ones take another', async () => {

@@ -14,6 +14,9 @@ function nameOf(text: string): string | undefined {
 
 /** Prepares each statement with parameters once per connection, so that PostgreSQL does not parse and plan it again. */
 export class PreparingClient extends pg.Client {
+  /** Part of the names of statements: when another release has changed a table, all are prepared again. */
+  #generation = 0;
+
   // pg's `query` has many overloads; only the one that Kysely uses is handled, all others are passed on.
   override query = ((...args: unknown[]): unknown => {
     const [text, values] = args;
@@ -21,9 +24,9 @@ export class PreparingClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...args);
     const name = nameOf(text);
     if (name === undefined) return send(text, values);
-    return send({ name, text, values }).catch((error: unknown) => {
-      // Another release has changed the table: end the connection, and the pool replaces it.
-      if (hasTableChanged(error)) void this.end();
+    const generation = this.#generation;
+    return send({ name: `${name}${generation}`, text, values }).catch((error: unknown) => {
+      if (hasTableChanged(error)) this.#generation = generation + 1;
       throw error;
     });
   }) as pg.Client['query'];
