@@ -56,6 +56,7 @@ describe('a list answered in words', () => {
     ['cough_danger', 'Yes, a dry cough. No sneezing, confusion.', 'confusion'],
     ['cough_danger', 'no sneezing, chest pain', 'chest_pain'],
     ['throat_danger_signs', 'no drooling, stridor', 'stridor'],
+    ['fever_danger_signs', 'no rash, severe confusion, stiff neck', 'confusion'],
   ])('%s leaves open the second item after a no: %s', (question, reply, id) => {
     expect(valuesAfter(question, reply, [id])).toEqual(['unknown']);
   });

@@ -137,15 +137,17 @@ export function isSecondOfTwo(clause: Clause, at: number): boolean {
 }
 
 /**
- * "No cough, one side weak": whether the finding is in a row after a "no" and makes no statement with a verb, a time or
- * an intensity. In answer to a list it may be denied or reported.
+ * "No cough, one side weak", "no double vision, sudden headache, neck pain": whether the finding is in a row after a "no"
+ * and makes no statement with a verb, a time or, where it is the only one, an intensity. In answer to a list it may be
+ * denied or reported.
  */
 export function isAfterNo(clause: Clause, at: number): boolean {
   const negation = clause.negations.findLast((each) => each.at < at && at < each.until);
   if (negation?.kind !== 'no') return false;
   const [, ...rest] = itemsOf(clause, negation);
   const own = rest.findIndex((each) => includes([each], at));
-  return own >= 0 && rest.slice(0, own + 1).every((each) => !tells(clause, each, [telling, vivid]));
+  const marks = rest.length < LEAST_ITEMS ? [telling, vivid] : [telling];
+  return own >= 0 && rest.slice(0, own + 1).every((each) => !tells(clause, each, marks));
 }
 
 /**
