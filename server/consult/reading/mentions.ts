@@ -49,6 +49,9 @@ type Scene = {
   readonly injectedSentences: readonly (Stretch | undefined)[];
 };
 
+/** A match and what it says. */
+type Told = { readonly match: FindingMatch; readonly mention: Mention };
+
 /** Collects everything that decides the context of a clause's findings. */
 function readClause(
   { reading, repeated, first }: Scene,
@@ -128,15 +131,38 @@ function describe(match: FindingMatch, clause: Clause, scene: Scene): Mention | 
   };
 }
 
+/**
+ * Whether a denial is only part of a longer one: "no vomiting blood" denies the blood and not the vomiting, "no chest pain
+ * at rest" not the pain.
+ */
+function isPartOfDenial(one: Told, all: readonly Told[]): boolean {
+  const isDenial = ({ match, mention }: Told) =>
+    mention.value === 'absent' && match.pattern.value === 'present' && match.measurement === undefined;
+  return (
+    isDenial(one) &&
+    all.some(
+      (each) =>
+        each.match.at.length > one.match.at.length &&
+        isDenial(each) &&
+        one.match.at.every((place) => each.match.at.includes(place)),
+    )
+  );
+}
+
 /** The mentions of one clause, without instructions to the machine and denials beside them. */
 function readUnit(unit: Unit, matches: readonly FindingMatch[], scene: Scene): Mention[] {
   if (matches.length === 0) return [];
   const clause = readClause(scene, unit, matches);
   const isBesideInjection = scene.injectedSentences[unit.from] !== undefined;
-  return matches
+  const told = matches
     .filter((match) => scene.injections[match.from] === undefined)
-    .map((match) => describe(match, clause, scene))
-    .filter((mention) => mention !== null)
+    .flatMap((match) => {
+      const mention = describe(match, clause, scene);
+      return mention ? [{ match, mention }] : [];
+    });
+  return told
+    .filter((each) => !isPartOfDenial(each, told))
+    .map(({ mention }) => mention)
     .filter((mention) => mention.value === 'present' || !isBesideInjection);
 }
 
@@ -227,8 +253,12 @@ export function readMentions(text: string, vocabulary: Vocabulary, subject: Subj
   const isAlone = ({ pattern }: FindingMatch) => pattern.beside === undefined;
   const alone = readOnly((each) => isAlone(each) && !isOfCue(each));
   const reportedAlone = alone.filter(isReported);
+  // What is meant otherwise may be so by another person: "he snores, I'm gonna murder him".
+  const toldAlone = alone.filter((each) => isReported({ ...each, about: 'patient' }));
   const isBesideIt = (match: FindingMatch) =>
-    reportedAlone.some((each) => match.pattern.beside?.includes(each.finding) && !isFromSame(match, each));
+    (match.pattern.isAside ? toldAlone : reportedAlone).some(
+      (each) => match.pattern.beside?.includes(each.finding) && !isFromSame(match, each),
+    );
   const isFromSame = ({ pattern, from, to }: FindingMatch, { start, end }: Mention) =>
     pattern.isAside === true &&
     start < (reading.words[to - 1]?.end ?? 0) &&

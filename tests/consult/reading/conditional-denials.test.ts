@@ -20,6 +20,9 @@ describe('a denial under a condition', () => {
     ['chest_pain', 'no chest pain when i sit still', []],
     ['chest_pressure', 'no chest pain at rest, just tight when i walk', []],
     ['short_of_breath', 'breathing ok until i climb the stairs', []],
+    ['vomiting', 'no vomiting blood', []],
+    ['vomiting', 'no vomiting, no blood', ['absent']],
+    ['cough', "I don't cough up blood", []],
     ['knee_pain', 'my knee is fine but hurts on stairs', ['present']],
   ] as const)('denies no %s: “%s”', (finding, text, values) =>
     expect(valuesIn(text, finding)).toEqual(values),

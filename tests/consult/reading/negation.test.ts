@@ -36,7 +36,7 @@ const plain: Row[] = [
   ["I don't feel any chest pain", '-chest_pain'],
   ["I haven't noticed any rash", '-rash'],
   ["I don't think I have a fever", '-fever'],
-  ['I am not coughing up any blood', '-cough', '-coughs_blood'],
+  ['I am not coughing up any blood', '-coughs_blood'],
   ['My chest is not tight', '-chest_pain'],
   ["my face isn't drooping", '-face_droop'],
   ['My leg is not swollen', '-leg_swollen'],
