@@ -8,6 +8,7 @@ import { differentialOf, type Reasoner } from '../reasoning/differential/differe
 import { finalList } from '../reasoning/differential/final-list.ts';
 import { foundDangers } from '../reasoning/urgency/found-dangers.ts';
 import {
+  bestFit,
   decideUrgency,
   isPassing,
   needsOf,
@@ -144,7 +145,7 @@ function needsIn(input: JudgementInput, search: Search): Needs {
   if (isBeyondLibrary(input)) return needsOf([], facts, { stability: 1, isPassing: false });
   const calm = {
     isDangerDenied: isDangerDenied(input, search),
-    best: Math.max(...search.list.map((each) => each.probability)),
+    best: bestFit(search.list, facts),
     isSmall: isSmallTrouble(input.consulted),
   };
   return needsOf(search.list, facts, {

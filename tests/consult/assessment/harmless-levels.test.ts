@@ -5,6 +5,12 @@ describe('a harmless complaint whose dangers are all denied', () => {
   it.each([
     ['I fainted when they took blood, felt hot and sick first', '2000-01-01', 'Simple faint'],
     ['had beetroot soup last night and my wee is pink', '1974-01-01', 'Pink pee'],
+    ['I have had diarrhoea and vomiting since this morning', '1996-01-01', 'Stomach bug'],
+    [
+      'I have had diarrhoea and vomiting since this morning, my husband had it too',
+      '1996-01-01',
+      'Stomach bug',
+    ],
   ] as const)('can be looked after at home: %s', async (opening, born, name) => {
     const assessment = await denyAll(opening, born, 'male');
     expect(assessment?.conditions[0]?.name).toContain(name);
@@ -21,6 +27,19 @@ describe('a harmless complaint whose dangers are all denied', () => {
     const assessment = await denyAll(opening, born, sex);
     expect(['HIGH', 'EMERGENCY']).toContain(assessment?.urgency);
   });
+
+  it.each([
+    ['I have had diarrhoea and vomiting since this morning', '1954-01-01', 'HIGH'],
+    ['I have had diarrhoea and vomiting since this morning, my husband had it too', '1954-01-01', 'MEDIUM'],
+    ['I am 20 weeks pregnant and have had diarrhoea and vomiting since this morning', '1996-01-01', 'HIGH'],
+    ['I am immunosuppressed and have had diarrhoea and vomiting since this morning', '1996-01-01', 'HIGH'],
+    ['my 5 month old baby has had diarrhoea and vomiting since this morning', '1996-01-01', 'HIGH'],
+  ] as const)(
+    'is seen by a doctor in who dries out or falls ill sooner: %s',
+    async (opening, born, urgency) => {
+      expect((await denyAll(opening, born))?.urgency).toBe(urgency);
+    },
+  );
 
   it('is a stitch in a young runner, and nothing to hurry', async () => {
     const assessment = await denyAll(

@@ -9,6 +9,7 @@ import { foundDangers } from '../urgency/found-dangers.ts';
 import type { Outlook } from './information-gain.ts';
 import { safetyFloors } from './safety-list.ts';
 import {
+  bestFit,
   careOf,
   isPassing,
   leastHarmful,
@@ -114,8 +115,7 @@ export const isUnalarmed = (consulted: ConsultationState, outlook: Outlook): boo
 
 /** The urgency of a mild, new problem once every danger sign was denied. */
 function needOfPassing(consulted: ConsultationState, outlook: Outlook): Urgency {
-  const { probabilities } = outlook.differential;
-  const best = Math.max(...probabilities);
+  const best = bestFit(listOf(outlook), consulted.facts);
   const calm = { isDangerDenied: true, best, isSmall: isSmallTrouble(consulted) };
   const stability = stabilityOf(consulted.facts, calm);
   return leastHarmful(needsOf(listOf(outlook), consulted.facts, { stability, isPassing: true }));

@@ -89,7 +89,8 @@ const stableFactors: Readonly<Record<(typeof fixedFindings.stable)[number], numb
 /** The factor left of the chance of danger once every danger sign of the complaint was asked about and denied. */
 const whenDangerIsDenied = 0.5;
 /**
- * The same if, in addition, nothing in the library fits: the danger is then a sum of rare conditions without any sign.
+ * The same if, in addition, nothing in the library fits (`bestFit`): the danger is then a sum of rare conditions without
+ * any sign.
  * It counts in full while the likeliest condition is below the first probability, and not at all from the second on.
  */
 const whenNothingFits = 0.3;
@@ -100,7 +101,7 @@ const leastLeft = 0.15;
 type Calm = {
   /** Every danger sign of the complaint was asked about and denied. */
   readonly isDangerDenied: boolean;
-  /** The probability of the likeliest condition. */
+  /** How well the library fits (`bestFit`). */
   readonly best: number;
   /** A small problem in everyday words. */
   readonly isSmall: boolean;
@@ -154,6 +155,22 @@ export const isPassing = (facts: Facts): boolean =>
   mayWait(facts) && hasAny(facts, fixedFindings.mild) && hasAny(facts, fixedFindings.newOrFading);
 
 const isDangerous = (urgency: Urgency) => urgency === 'HIGH' || urgency === 'EMERGENCY';
+
+/** A danger at least this likely is no longer one of many rare ones. */
+const rareBelow = 0.03;
+
+/**
+ * The probability of the likeliest condition. Where a problem may wait and every danger is rare, one that can be looked
+ * after at home does not count: the more likely a stomach bug is, the less its rare dangers weigh.
+ */
+export function bestFit(list: readonly Weighed[], facts: Facts): number {
+  const urgencyAt = ({ condition }: Weighed) => urgencyOf(careOf(condition, facts));
+  const isAllRare = !list.some((each) => each.probability >= rareBelow && isDangerous(urgencyAt(each)));
+  const leavesOutHome = isAllRare && mayWait(facts);
+  return list
+    .filter((each) => !leavesOutHome || urgencyAt(each) !== 'LOW')
+    .reduce((best, { probability }) => Math.max(best, probability), 0);
+}
 
 type Waiting = {
   /** The factor left of the chance of danger; the rest needs ordinary care. */
