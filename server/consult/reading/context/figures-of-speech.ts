@@ -189,5 +189,6 @@ export const figures: readonly string[] = [
   'boss|manager|supervisor|editor is ~ going|gonna to kill|murder|strangle me|us for|if|when|over|about|because',
   'boss|manager|supervisor|editor will|would|gonna kill|murder|strangle me|us for|if|when|over|about|because',
   'exploding head emoji',
+  'scream|screams|screamed|screaming|cry|cried|yell|yelled|shouted blue murder',
   '/ i could strangle|throttle|murder|swing-for him|her|them|it|that|my',
 ];

@@ -20,6 +20,10 @@ const phrases = compilePhrases({
     '/ back to normal',
     'breathe|breathing ~ normally|normal|fine|ok|okay|easily now|again|since',
     'all over now',
+    'after|within|in ~ #|few|couple|some ~ second|minute ~ it|that|this|they|attack|all|everything fades|passes|goes|settles|stops|eases|subsides|calms|wears',
+    'it|that|this|they|attack|all|everything ~ fades|passes|settles|stops|subsides|calms|wears ~ after|within|in ~ #|few|couple|some ~ second|minute',
+    'it|that|this|they|attack|all|everything ~ fades|passes|settles|stops|subsides|calms|wears ~ by itself|themselves',
+    'then ~ fades|passes|settles|subsides|calms|wears|goes away|off|down|again',
   ],
   back: [
     'still',
@@ -35,7 +39,7 @@ const unsure =
   /^(if|when|whenever|until|till|once|unless|hope|hoping|wish|was|were|felt|seemed|almost|nearly|mostly)$/;
 const isUnsure = (word: Word) => unsure.test(word.text) || isNegating(word) || isNegatedVerb(word);
 
-/** How many words before "it is gone" may deny or doubt it: "I hope it has gone", "when it passed". */
+/** How many words of its clause before "it is gone" may deny or doubt it: "I hope it has gone", "when it passed". */
 const DOUBT = 3;
 
 /** "It went away for a bit", "it passed when I sat up straight": it may be back. */
@@ -43,7 +47,9 @@ const isOnlyAWhile = (word: Word | undefined) =>
   /^(for|when|whenever|if|with|until|till|on|unless)$/.test(word?.text ?? '');
 
 function isCertain(words: readonly Word[], sentence: Stretch, { from, to }: Stretch): boolean {
-  const before = words.slice(Math.max(sentence.from, from - DOUBT), to);
+  const near = Math.max(sentence.from, from - DOUBT);
+  const comma = words.findLastIndex((word, at) => at >= near && at <= from && word.before.includes(','));
+  const before = words.slice(Math.max(near, comma), to);
   return !before.some(isUnsure) && (to >= sentence.to || !isOnlyAWhile(words[to]));
 }
 
