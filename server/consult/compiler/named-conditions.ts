@@ -19,9 +19,9 @@ const mostWords = 5;
 const everyday = list(`
   baker bruise contraception cavity fissure implant overload popliteal soiling sting stitch strain urgency
   flu-jab morning-after smear-test the-pill viral-infection screening-advice vaccination-advice`);
-/** "The flu jab", "a smear test": they name the illness and say nothing of having it. */
-const prevented =
-  'jab|jabs|vaccine|vaccines|vaccination|vaccinations|shot|shots|booster|test|tests|screening|scan|clinic';
+/** "The flu jab", "a smear test", "thrush cream did nothing": they name the illness and say nothing of having it. */
+const besideIllness =
+  'jab|jabs|vaccine|vaccines|vaccination|vaccinations|shot|shots|booster|test|tests|screening|scan|clinic|cream|creams|ointment|gel|pessary|spray|drops|tablet|tablets|pill|pills|medicine|medication|treatment|remedy|remedies|shampoo|wash|plaster|plasters';
 
 /** The share of people who name a small trouble and have something else. Editorial. */
 const background = 0.003;
@@ -101,7 +101,7 @@ export function withNamedConditions(content: Content): Content {
           why_refs: [],
           words,
           unwords: [],
-          asides: words.map((each) => `${each} ${prevented}`),
+          asides: words.map((each) => `${each} ${besideIllness}`),
           excludes: [],
           background,
           burden: 1,

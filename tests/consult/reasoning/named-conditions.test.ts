@@ -61,6 +61,8 @@ describe('a name', () => {
 
   it.each([
     'I had the flu jab',
+    'Thrush cream did nothing',
+    'I take hay fever tablets',
     'I need a smear test',
     'a pile of laundry',
     'always cold',
