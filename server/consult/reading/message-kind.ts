@@ -63,7 +63,7 @@ function isNonsense(text: string, reading: Reading, vocabulary: Vocabulary): boo
 
 /** An introduction ("I am a 40-year-old woman") does not mention a problem. */
 const who = linearPattern(/\bi am (?:an? )?\d[\w -]*?(?:woman|man|girl|boy|female|male|old)\b/);
-const ownVerb = linearPattern(/\bi (?:have|am|feel|got|can't)\b/);
+const ownVerb = linearPattern(/\bi (?:have|am|feel|felt|get|got|notice|hurt|can't)\b/);
 
 /**
  * Classifies a message. One that reports a health problem is a complaint, whatever else it contains; but instructions
