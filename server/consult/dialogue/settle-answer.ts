@@ -183,6 +183,7 @@ export const replyQuestionOf = (question: LibraryQuestion, audience: Audience, t
   max: question.max,
   findings: question.settles,
   confirms: isConfirmation(question.id),
+  asksAgain: question.asksAgain === true,
 });
 
 /**

@@ -36,7 +36,7 @@ export type Mention = {
   readonly supposed?: 'plan' | 'fear';
   /** Other words separate those of the pattern, or one of them was corrected. */
   readonly isLoose?: boolean;
-  /** In a row after a "no", in answer to a list, it may be denied or reported: the headache in "no fever, headache". */
+  /** In a row after a "no", where it may be denied or reported: the headache in "no fever, headache". */
   readonly isAfterNo?: true;
   /** Other attributes of the mention. */
   readonly attributes?: Attributes;
@@ -73,6 +73,8 @@ export type ReplyQuestion = {
   readonly findings?: readonly string[];
   /** It makes sure of what was read, so a loose mention is no yes. */
   readonly confirms?: boolean;
+  /** It is asked again about what an answer leaves open. */
+  readonly asksAgain?: boolean;
 };
 
 /** `now` is ISO 8601 with the patient's offset where known; needed to convert "since Monday" to hours. */

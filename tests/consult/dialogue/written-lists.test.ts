@@ -61,6 +61,13 @@ describe('a list answered in words', () => {
     expect(valuesAfter(question, reply, [id])).toEqual(['unknown']);
   });
 
+  it('is answered by the second item after a no where it is not asked again', () => {
+    expect(valuesAfter('safety_list', 'No trouble breathing, chest pain', ['chest_pain'])).toEqual([
+      'present',
+    ]);
+    expect(valuesAfter('fever_source', 'no cough, belly pain', ['abdominal_pain'])).toEqual(['present']);
+  });
+
   it.each([
     ['cough_danger', 'no sneezing, chest pain since this morning', 'chest_pain'],
     ['cough_danger', 'no sneezing, terrible chest pain', 'chest_pain'],

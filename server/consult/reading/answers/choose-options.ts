@@ -102,7 +102,10 @@ export function byDuration(hours: number | undefined, { options }: ReplyQuestion
   return fitting ? [fitting.id] : [];
 }
 
-const isChosen = (mention: Mention) => mention.value === 'present' && !mention.asked && !mention.isAfterNo;
+const isChosen = (mention: Mention) => mention.value === 'present' && !mention.asked;
+/** What may be denied or reported chooses nothing where it will be asked about again. */
+const isUnclear = (mention: Mention, { asksAgain }: ReplyQuestion) =>
+  asksAgain === true && mention.isAfterNo === true;
 const isDenied = (mention: Mention) => mention.value === 'absent' && !mention.asked;
 
 /** What each option means: its findings, or else what its label says. */
@@ -148,15 +151,16 @@ function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }:
       .concat(...unable),
   );
   const named = [...whole, ...single.filter(({ finding }) => !denied.has(finding))].filter(
-    (each) => isChosen(each) && !unable.has(each.finding),
+    (each) => isChosen(each) && !isUnclear(each, question) && !unable.has(each.finding),
   );
   const lengths = new Map<string, number>();
   for (const { finding, start, end } of named)
     lengths.set(finding, Math.max(lengths.get(finding) ?? 0, end - start));
   const mentions = recallMentions(text, vocabulary, subject).filter((each) => each.about === 'patient');
-  const said = new Set(mentions.filter(isChosen).map((each) => each.finding));
+  const isSaid = (each: Mention) => isChosen(each) && !isUnclear(each, question);
+  const said = new Set(mentions.filter(isSaid).map((each) => each.finding));
   // The words of a label alone do not show where "no rigid belly, vomit blood" ends.
-  const open = new Set(mentions.filter((each) => !isChosen(each)).map((each) => each.finding));
+  const open = new Set(mentions.filter((each) => !isSaid(each)).map((each) => each.finding));
   const spoken = findingsOf(question, vocabulary);
   for (const [id, findings] of spoken) {
     if (findings.length > 0 && findings.every((finding) => open.has(finding) && !said.has(finding)))

@@ -85,14 +85,14 @@ const deniesSome = ({ plain, mentions }: Text, { kind }: ReplyQuestion): boolean
   mentions.some((each) => each.value === 'absent');
 
 /**
- * "No cough, confusion", in answer to a list: the confusion may be denied or reported. If the list has it, it stays open
- * and the list is asked about the rest; else it is a loose mention.
+ * "No cough, confusion", in answer to a list that is asked again: the confusion may be denied or reported. If the list has
+ * it, it stays open and the list is asked about the rest; else it is a loose mention.
  */
 function withoutUnclear(
   mentions: readonly Mention[],
-  { kind, findings = [] }: ReplyQuestion,
+  { asksAgain = false, findings = [] }: ReplyQuestion,
 ): readonly Mention[] {
-  if (kind !== 'multiple') return mentions;
+  if (!asksAgain) return mentions;
   return mentions
     .filter(({ isAfterNo, finding }) => !(isAfterNo && findings.includes(finding)))
     .map((each) => (each.isAfterNo ? { ...each, isLoose: true } : each));
