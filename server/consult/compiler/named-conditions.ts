@@ -1,3 +1,4 @@
+import { namingFinding } from '../library/fixed-ids.ts';
 import type { ConditionEntry, FindingEntry } from '../library/entries/schema.ts';
 import { frequencies } from '../library/frequencies.ts';
 import type { KnowledgeData } from '../library/model.ts';
@@ -8,9 +9,6 @@ import { list } from '../reading/context/sentence-words.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 
 type Content = Omit<KnowledgeData, 'version'>;
-
-/** The finding that a patient names this condition: "I think I have chickenpox". */
-const namedId = (condition: string) => `named_${condition}`;
 
 /** Shorter words are everyday words or letters that spell one: a mole, gas, ADD. `named_as` lists those that are not. */
 const leastLetters = 5;
@@ -95,7 +93,7 @@ export function withNamedConditions(content: Content): Content {
       ...named.map(({ condition, words }): FindingEntry => {
         const parent = complaintOf(condition, content, findings);
         return {
-          id: namedId(condition.id),
+          id: namingFinding(condition.id),
           label: `${condition.name.split(' (', 1)[0] ?? ''}, as you called it`,
           kind: 'symptom',
           why_refs: [],
@@ -118,7 +116,13 @@ export function withNamedConditions(content: Content): Content {
             ...each,
             edges: [
               ...each.edges,
-              { finding: namedId(each.id), frequency: 'usual', state: 'estimated', sources: [], note: '' },
+              {
+                finding: namingFinding(each.id),
+                frequency: 'usual',
+                state: 'estimated',
+                sources: [],
+                note: '',
+              },
             ],
           }
         : each,

@@ -1,5 +1,8 @@
 const unsettling = ['severe_pain', 'worst_ever', 'getting_worse', 'sudden_onset'] as const;
 
+/** The finding that a patient names this condition, which the compiler adds (decision 099). */
+export const namingFinding = (condition: string): string => `named_${condition}`;
+
 /** The findings that the engine names itself, by what they mean to it; the compiler reports one that does not exist. */
 export const fixedFindings = {
   /** A problem that came suddenly, is very severe or worsens is never small. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { namingFinding } from '../fixed-ids.ts';
 import type { ConditionEntry } from './schema.ts';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(2));
@@ -15,10 +16,13 @@ export const reviewEntry = v.strictObject({
 });
 export type ReviewEntry = v.InferOutput<typeof reviewEntry>;
 
-/** The part of an entry that a signature covers: everything except the note on its review. */
+/** The part of an entry that a signature covers: what is written in its file, except the note on its review. */
 export function signedPartOf(entry: ConditionEntry): Omit<ConditionEntry, 'review'> {
   const { review: _review, ...content } = entry;
-  return content;
+  return {
+    ...content,
+    edges: content.edges.filter(({ finding }) => finding !== namingFinding(entry.id)),
+  };
 }
 
 /** Changes with every letter of the signed part. */
