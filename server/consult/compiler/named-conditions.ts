@@ -73,6 +73,38 @@ function complaintOf(
     .at(0)?.id;
 }
 
+type Named = {
+  readonly condition: ConditionEntry;
+  readonly words: readonly string[];
+  readonly parent: string | undefined;
+};
+
+const findingOf = ({ condition, words, parent }: Named): FindingEntry => ({
+  id: namingFinding(condition.id),
+  label: `${condition.name.split(' (', 1)[0] ?? ''}, as you called it`,
+  kind: 'symptom',
+  why_refs: [],
+  words: [...words],
+  unwords: [],
+  asides: words.map((each) => `${each} ${besideIllness}`),
+  excludes: [],
+  background,
+  burden: 1,
+  record_words: [],
+  names: condition.id,
+  ...(condition.only ? { only: condition.only } : {}),
+  ...(parent === undefined ? {} : { parent }),
+});
+
+/** Most people who have it name it. Editorial. */
+const withName = (condition: ConditionEntry): ConditionEntry => ({
+  ...condition,
+  edges: [
+    ...condition.edges,
+    { finding: namingFinding(condition.id), frequency: 'usual', state: 'estimated', sources: [], note: '' },
+  ],
+});
+
 /**
  * Adds a finding for every small trouble that patients can name. It is evidence for that condition and implies its
  * complaint, whose dangers are asked about. Names that are read as something else are left out, unless `named_as` lists them.
@@ -80,52 +112,15 @@ function complaintOf(
 export function withNamedConditions(content: Content): Content {
   const findings = new Map(content.findings.map((each) => [each.id, each]));
   const vocabulary = compileVocabulary({ findings: content.findings });
-  const named = content.conditions.filter(isSmall).flatMap((condition) => {
+  const named = content.conditions.filter(isSmall).flatMap((condition): Named[] => {
     const names = namesOf(condition).filter((name) => isName(name) && !isRead(name, vocabulary, findings));
     const words = [...new Set([...condition.named_as, ...names])];
-    return words.length > 0 ? [{ condition, words }] : [];
+    return words.length > 0 ? [{ condition, words, parent: complaintOf(condition, content, findings) }] : [];
   });
   const ids = new Set(named.map(({ condition }) => condition.id));
   return {
     ...content,
-    findings: [
-      ...content.findings,
-      ...named.map(({ condition, words }): FindingEntry => {
-        const parent = complaintOf(condition, content, findings);
-        return {
-          id: namingFinding(condition.id),
-          label: `${condition.name.split(' (', 1)[0] ?? ''}, as you called it`,
-          kind: 'symptom',
-          why_refs: [],
-          words,
-          unwords: [],
-          asides: words.map((each) => `${each} ${besideIllness}`),
-          excludes: [],
-          background,
-          burden: 1,
-          record_words: [],
-          names: condition.id,
-          ...(condition.only ? { only: condition.only } : {}),
-          ...(parent === undefined ? {} : { parent }),
-        };
-      }),
-    ],
-    conditions: content.conditions.map((each) =>
-      ids.has(each.id)
-        ? {
-            ...each,
-            edges: [
-              ...each.edges,
-              {
-                finding: namingFinding(each.id),
-                frequency: 'usual',
-                state: 'estimated',
-                sources: [],
-                note: '',
-              },
-            ],
-          }
-        : each,
-    ),
+    findings: [...content.findings, ...named.map(findingOf)],
+    conditions: content.conditions.map((each) => (ids.has(each.id) ? withName(each) : each)),
   };
 }
