@@ -32,7 +32,7 @@ export const questionOption = v.object({
 });
 export type QuestionOption = v.InferOutput<typeof questionOption>;
 
-/** Each option of a question stands on a line of its own below it, for clients that show only text. */
+/** Each option of a question has a line of its own below it, for clients that show only text. */
 const optionMark = '\n• ';
 
 /** The text of a question with its options. */

@@ -20,12 +20,16 @@ const longest = 240;
 const leastShare = 0.5;
 
 /** Whether a paraphrase asks the same question, so that the engine's options still answer it. */
-export const isSameQuestion = (text: string, { text: original }: Question): boolean =>
-  text.length <= longest &&
-  text.indexOf('?') === text.length - 1 &&
-  isRestatement(text, withoutOptions(original), 'en') &&
-  shareOf(withoutOptions(original), text) >= leastShare &&
-  shareOf(text, withoutOptions(original)) >= leastShare;
+export function isSameQuestion(text: string, asked: Question): boolean {
+  const original = withoutOptions(asked.text);
+  return (
+    text.length <= longest &&
+    text.indexOf('?') === text.length - 1 &&
+    isRestatement(text, original, 'en') &&
+    shareOf(original, text) >= leastShare &&
+    shareOf(text, original) >= leastShare
+  );
+}
 
 /** The asker: paraphrases the engine's question. A paraphrase that asks something else is dropped. */
 export async function phraseQuestion(

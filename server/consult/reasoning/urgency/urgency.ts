@@ -89,9 +89,8 @@ const stableFactors: Readonly<Record<(typeof fixedFindings.stable)[number], numb
 /** The factor left of the chance of danger once every danger sign of the complaint was asked about and denied. */
 const whenDangerIsDenied = 0.5;
 /**
- * The same if, in addition, nothing in the library fits (`bestFit`): the danger is then a sum of rare conditions without
- * any sign.
- * It counts in full while the likeliest condition is below the first probability, and not at all from the second on.
+ * The same if, in addition, nothing in the library fits: the danger is then a sum of rare conditions without any sign. It
+ * counts in full while the fit (`bestFit`) is below the first probability, and not at all from the second on.
  */
 const whenNothingFits = 0.3;
 const fitting = { none: 0.25, some: 0.5 } as const;
