@@ -54,6 +54,10 @@ function weeksOfInfant(plain: string): readonly (string | undefined)[] | null {
 const yearsHad = linearPattern(
   /\b(?:s?he|baby|child|son|daughter|boy|girl|mother|father|husband|wife|brother|sister) (?:have|has|having) (?:([1-9]|1[0-7]) (month|year)s?|(1[89]|[2-9]\d|10\d) years?)(?: ,| \.| !|$| and\b| old\b)/,
 );
+/** "My daughter have 4 days." */
+const daysHad = linearPattern(
+  /\b(?:baby|newborn|infant|son|daughter|boy|girl|grandson|granddaughter) (?:have|has|having) (?:only |just |now )?(\d{1,2}) (day|week)s?(?: \.| !|$| old\b)/,
+);
 /** "He has 27", "a gentleman of 84", "my daughter of 9": nothing is counted but years. */
 const bareYears = linearPattern(
   /\b(?:s?he (?:have|has)|(?:man|woman|lady|gentleman|chap|bloke|boy|girl|lad|son|daughter|child|grandson|granddaughter|mother|father|mum|dad|nan|gran|grandad) of) (\d{1,3})(?: ,| \.| !|$| and\b| who\b| has\b| with\b)/,
@@ -92,6 +96,7 @@ export function statedAge(plain: string): number | undefined {
     childAge.exec(plain) ??
     monthsAge.exec(plain) ??
     weeksOfInfant(plain) ??
+    daysHad.exec(plain) ??
     ofYears(plain) ??
     newbornAge(plain) ??
     [];
