@@ -37,6 +37,9 @@ const phrasesOf = (label: string, hasFindings: boolean): string[][] =>
     )
     .filter((words) => words.length > 0);
 
+/** "My knee hurts" does not say that someone is hurting them. */
+const isOfPain = (word: string) => /^(?:hurt\w*|pain\w*|ach(?:e|es|ing)|sore)$/.test(word);
+
 /** Everyday words that patients use instead of a label. */
 const sameAs: Readonly<Record<string, string>> = { female: 'woman|girl|lady|f', male: 'man|boy|guy|m' };
 
@@ -85,7 +88,7 @@ function compileLabels({ options, text = '' }: Question): OptionWords {
       known.flatMap(({ id, phrases }) =>
         written(
           id,
-          singles(phrases).filter((word) => !functionWords.has(word)),
+          singles(phrases).filter((word) => !functionWords.has(word) && !isOfPain(word)),
         ),
       ),
     ),

@@ -1,7 +1,7 @@
 import type { CareLevel } from '#contract/assessment.ts';
 import { crisisCheckId, isConfirmation, suicideQuestionId } from '../../library/index-library.ts';
 import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
-import type { Exchange } from '../../dialogue/transcript.ts';
+import { partialAnswer, unreadAnswer, type Exchange } from '../../dialogue/transcript.ts';
 import { completedBy } from '../suspicions/suspicion.ts';
 import { isLikelyDanger, isLittleUnderstood, isSurelyHarmless } from '../understanding.ts';
 import type { ConsultationState } from '../consultation-state.ts';
@@ -13,14 +13,17 @@ const safetyExchange = ({ transcript }: ConsultationState): Exchange | undefined
   transcript.exchanges.findLast((each) => each.question?.id === safetyListId);
 
 /**
- * The safety list if it is due and was not yet asked: the trained reader is nearly certain of a danger that no rule
- * found, or little of the opening was understood and it is not clearly harmless.
+ * The safety list if it is due: the trained reader is nearly certain of a danger that no rule found, or little of the
+ * opening was understood and it is not clearly harmless. An answer in words that left part of it open is asked about the
+ * rest.
  */
 export function dueSafetyList(consulted: ConsultationState, knowledge: Knowledge): LibraryQuestion | null {
-  if (safetyExchange(consulted)) return null;
+  const { transcript } = consulted;
+  const list = knowledge.questions.get(safetyListId) ?? null;
+  if (safetyExchange(consulted))
+    return unreadAnswer(safetyListId, transcript) ?? partialAnswer(safetyListId, transcript) ? list : null;
   const isUnclear = isLittleUnderstood(consulted, knowledge) && !isSurelyHarmless(consulted, knowledge);
-  if (!isUnclear && !isLikelyDanger(consulted)) return null;
-  return knowledge.questions.get(safetyListId) ?? null;
+  return isUnclear || isLikelyDanger(consulted) ? list : null;
 }
 
 /** The questions that name suicide, with their outcomes. */
