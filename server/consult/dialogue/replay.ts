@@ -168,7 +168,7 @@ function readMessage(index: number, content: string, replay: Replay): Read {
       statements: settled.findings.map((each) => ({ ...each, ...place })),
     };
   }
-  const asked = replyQuestionOf(question, audience, text);
+  const asked = replyQuestionOf(question, { text, audience, isAgain: hasPreface(text, knowledge) });
   const reply = reader.readReply(content, asked, { subject, now: turn.now });
   const read = settledOtherwise(question, settle(question, reply, given), { knowledge, text });
   const settled = given === null ? read : asTapped(read);

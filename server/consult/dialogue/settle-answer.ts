@@ -1,7 +1,7 @@
 import type { StructuredAnswer } from '#contract/consultation.ts';
 import { isConfirmation, mainProblemId, publicQuestionId, yesNoOptions } from '../library/index-library.ts';
 import type { LibraryQuestion, Audience } from '../library/model.ts';
-import type { Answer, Mention, Reply } from '../reading/reading.types.ts';
+import type { Answer, Mention, Reply, ReplyQuestion } from '../reading/reading.types.ts';
 import type { Outcome, Statement } from './transcript.ts';
 
 /** What an answer settles, before it is tied to a message. */
@@ -164,8 +164,19 @@ export function tappedOptions(text: string, question: LibraryQuestion): string[]
   return ids.length > 0 ? ids : null;
 }
 
-/** The question in the form that `readReply` expects. `text` is what the patient was asked. */
-export const replyQuestionOf = (question: LibraryQuestion, audience: Audience, text: string) => ({
+type Wording = {
+  /** What the patient was asked. */
+  readonly text: string;
+  readonly audience: Audience;
+  /** It was asked again about what an answer had left open. */
+  readonly isAgain: boolean;
+};
+
+/** The question in the form that `readReply` expects. */
+export const replyQuestionOf = (
+  question: LibraryQuestion,
+  { text, audience, isAgain }: Wording,
+): ReplyQuestion => ({
   kind: question.kind,
   text,
   options:
@@ -183,7 +194,7 @@ export const replyQuestionOf = (question: LibraryQuestion, audience: Audience, t
   max: question.max,
   findings: question.settles,
   confirms: isConfirmation(question.id),
-  asksAgain: question.asksAgain === true,
+  ...(question.asksAgain ? { rowAfterNo: isAgain ? 'denied' : 'open' } : {}),
 });
 
 /**

@@ -73,8 +73,11 @@ export type ReplyQuestion = {
   readonly findings?: readonly string[];
   /** It makes sure of what was read, so a loose mention is no yes. */
   readonly confirms?: boolean;
-  /** It is asked again about what an answer leaves open. */
-  readonly asksAgain?: boolean;
+  /**
+   * What follows a "no" as a bare row ("no cough, confusion"): left open by a list that will ask about the rest, denied in
+   * answer to the list that asked again. Any other question counts it as reported.
+   */
+  readonly rowAfterNo?: 'open' | 'denied';
 };
 
 /** `now` is ISO 8601 with the patient's offset where known; needed to convert "since Monday" to hours. */

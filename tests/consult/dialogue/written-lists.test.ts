@@ -7,10 +7,13 @@ import { turnOf } from '../turns.ts';
 const { engine, knowledge } = rulesEngine();
 const reader = createTextReader(knowledge.data);
 
-/** What is known of some findings after a written reply to a question. */
-function valuesAfter(question: string, reply: string, ids: readonly string[]) {
+/** What is known of some findings after written replies to a question, which is asked again after each but the last. */
+function valuesAfter(question: string, reply: string | readonly string[], ids: readonly string[]) {
   const known = knowledge.questions.get(question) ?? knowledge.confirmations.get(question);
-  const said = ['Something is wrong with me.', known?.ask.self ?? '', reply];
+  const again = knowledge.advice.get('asked_rest')?.texts.join(' ') ?? '';
+  const asked = known?.ask.self ?? '';
+  const exchanges = [reply].flat().flatMap((each, at) => [at === 0 ? asked : `${again} ${asked}`, each]);
+  const said = ['Something is wrong with me.', ...exchanges];
   const { facts } = readTurn(turnOf(said), knowledge, reader);
   return ids.map((id) => facts.values.get(id) ?? 'unknown');
 }
@@ -65,6 +68,18 @@ describe('a list answered in words', () => {
 
   it('is answered by the second item after a no where it is not asked again', () => {
     expect(valuesAfter('fever_source', 'no cough, belly pain', ['abdominal_pain'])).toEqual(['present']);
+  });
+
+  it.each([
+    ['cough_danger', ['No sneezing, chest pain.', 'No sneezing, chest pain.'], 'chest_pain'],
+    ['safety_list', ['No trouble breathing, chest pain', 'no fainting, chest pain'], 'chest_pain'],
+  ])('%s is denied by the second item after a no when it is asked again', (question, replies, id) => {
+    expect(valuesAfter(question, replies, [id])).toEqual(['absent']);
+  });
+
+  it('is not denied by what is said of the second item when it is asked again', () => {
+    const replies = ['no sneezing, chest pain', 'no sneezing, but chest pain'];
+    expect(valuesAfter('cough_danger', replies, ['chest_pain'])).toEqual(['present']);
   });
 
   it.each([

@@ -103,9 +103,9 @@ export function byDuration(hours: number | undefined, { options }: ReplyQuestion
 }
 
 const isChosen = (mention: Mention) => mention.value === 'present' && !mention.asked;
-/** What may be denied or reported chooses nothing where it will be asked about again. */
-const isUnclear = (mention: Mention, { asksAgain }: ReplyQuestion) =>
-  asksAgain === true && mention.isAfterNo === true;
+/** What may be denied or reported chooses nothing in a list that asks about the rest. */
+const isUnclear = (mention: Mention, { rowAfterNo }: ReplyQuestion) =>
+  rowAfterNo !== undefined && mention.isAfterNo === true;
 const isDenied = (mention: Mention) => mention.value === 'absent' && !mention.asked;
 
 /** What each option means: its findings, or else what its label says. */

@@ -85,17 +85,19 @@ const deniesSome = ({ plain, mentions }: Text, { kind }: ReplyQuestion): boolean
   mentions.some((each) => each.value === 'absent');
 
 /**
- * "No cough, confusion", in answer to a list that is asked again: the confusion may be denied or reported. If the list has
- * it, it stays open and the list is asked about the rest; else it is a loose mention.
+ * "No cough, confusion", in answer to a list that asks about the rest: the confusion may be denied or reported. If the list
+ * has it, it stays open, and is denied when the list was asked again; else it is a loose mention.
  */
-function withoutUnclear(
+function settleRow(
   mentions: readonly Mention[],
-  { asksAgain = false, findings = [] }: ReplyQuestion,
+  { rowAfterNo, findings = [] }: ReplyQuestion,
 ): readonly Mention[] {
-  if (!asksAgain) return mentions;
-  return mentions
-    .filter(({ isAfterNo, finding }) => !(isAfterNo && findings.includes(finding)))
-    .map((each) => (each.isAfterNo ? { ...each, isLoose: true } : each));
+  if (rowAfterNo === undefined) return mentions;
+  return mentions.flatMap((each) => {
+    if (!each.isAfterNo) return [each];
+    if (!findings.includes(each.finding)) return [{ ...each, isLoose: true as const }];
+    return rowAfterNo === 'denied' ? [{ ...each, value: 'absent' as const }] : [];
+  });
 }
 
 const asksWhetherLonger = linearPattern(/\b(?:more|longer) than (.+)/);
@@ -241,7 +243,7 @@ function readAnswer(text: Text, question: ReplyQuestion, context: ReplyContext):
 /** Reads the reply to a question: the answer, how sure it is, and any other findings. */
 export function readReply(text: string, question: ReplyQuestion, context: ReplyContext): Reply {
   const all = recallMentions(text, context.vocabulary, context.subject);
-  const mentions = withoutUnclear(all, question);
+  const mentions = settleRow(all, question);
   const spelt = text.replaceAll('👍', ' yes ').replaceAll('👎', ' no ');
   const read = readAnswer({ text, plain: plainText(spelt), mentions }, question, context);
   return { ...read, ...(mentions.length < all.length ? { isPartly: true as const } : {}), mentions };

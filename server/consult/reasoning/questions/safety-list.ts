@@ -21,7 +21,7 @@ export function dueSafetyList(consulted: ConsultationState, knowledge: Knowledge
   const { transcript } = consulted;
   const list = knowledge.questions.get(safetyListId) ?? null;
   if (safetyExchange(consulted))
-    return unreadAnswer(safetyListId, transcript) ?? partialAnswer(safetyListId, transcript) ? list : null;
+    return (unreadAnswer(safetyListId, transcript) ?? partialAnswer(safetyListId, transcript)) ? list : null;
   const isUnclear = isLittleUnderstood(consulted, knowledge) && !isSurelyHarmless(consulted, knowledge);
   return isUnclear || isLikelyDanger(consulted) ? list : null;
 }
