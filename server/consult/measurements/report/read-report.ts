@@ -13,11 +13,11 @@ import {
   nameAt,
   nameInFront,
   piecesOf,
-  plainLines,
   type Report,
   type ReportBlock,
 } from './report-lines.ts';
-import { withCachedNames, withSaturation } from './report-names.ts';
+import { plainLines } from './plain-lines.ts';
+import { withCachedNames, withNamesInContext } from './report-names.ts';
 import { withPressureNames } from './report-pressures.ts';
 import {
   hasWord,
@@ -37,6 +37,7 @@ import {
   highs,
   lows,
   otherMaterials,
+  outcomes,
   possessions,
   previouses,
 } from './report-words.ts';
@@ -66,7 +67,8 @@ function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[], analytes
     const isFirst =
       hasWord(tokens.slice(0, 1), otherMaterials) &&
       (name === undefined || !hasNumber(tokens, 0, tokens.length));
-    const isHeading = isFirst || !hasNumber(tokens, 0, tokens.length);
+    // "Stool culture   negative" is a row, "URINALYSIS" a heading.
+    const isHeading = (isFirst || !hasNumber(tokens, 0, tokens.length)) && !hasWord(tokens, outcomes);
     if (isHeading && hasWord(tokens, otherMaterials)) isOther = true;
     else if (isHeading && hasWord(tokens, bloodHeadings)) isOther = false;
     return isOther;
@@ -143,6 +145,28 @@ function isOfUsualValues(
   return ranges.length >= LEAST_RANGES;
 }
 
+/** "Comment: K+ 6.1 telephoned", "Lab note: ferritin >1000". */
+const isRemark = (line: string): boolean =>
+  /^\W{0,9}(?:\p{L}{2,12} )?(?:comments?|notes?|remarks?|interpretation|conclusion|kommentar|bemerkung|commentaire)\b/iu.test(
+    line,
+  );
+
+/** Whether a remark only says again what another line gives: the same value, or a bound that it is beyond. */
+const isRepeated = (reading: ReportReading, others: readonly ReportReading[]): boolean =>
+  others.some(
+    ({ name, value, comparator }) =>
+      name === reading.name &&
+      ((value === reading.value && comparator === reading.comparator) ||
+        (reading.comparator === '>' && value > reading.value) ||
+        (reading.comparator === '<' && value < reading.value)),
+  );
+
+/** The values without those that a remark repeats. */
+function withoutRepeated(readings: readonly ReportReading[]): ReportReading[] {
+  const others = readings.filter(({ line }) => !isRemark(line));
+  return readings.filter((each) => !isRemark(each.line) || !isRepeated(each, others));
+}
+
 /** The lines of a pasted report, and how its numbers and days are written. */
 function parse(all: readonly string[], analytes: Analytes) {
   const rows = all.slice(0, MOST_LINES).map((line) => line.replaceAll(CELL_BREAK, '\t'));
@@ -150,7 +174,7 @@ function parse(all: readonly string[], analytes: Analytes) {
   const decimal = decimalSignOf(plain);
   const order = dayOrderOf(plain, decimal);
   const written = withPressureNames(
-    plain.map((line) => withSaturation(tokensOf(line, decimal))),
+    plain.map((line) => withNamesInContext(tokensOf(line, decimal))),
     analytes,
   );
   const hasPrevious = written.some((tokens) => hasWord(tokens, previouses));
@@ -228,5 +252,8 @@ export function readReport(text: string, list: Analytes): ReportFindings {
     });
   });
   if (isOfUsualValues(readings, tokensIn, analytes)) return { readings: [], not_read: written };
-  return { readings, not_read: all.flatMap((line, at) => (read.has(at) ? [] : line.split(CELL_BREAK))) };
+  return {
+    readings: withoutRepeated(readings),
+    not_read: all.flatMap((line, at) => (read.has(at) ? [] : line.split(CELL_BREAK))),
+  };
 }

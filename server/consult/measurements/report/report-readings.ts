@@ -13,10 +13,10 @@ import {
 } from './report-sentences.ts';
 import { otherAnalyteOf, type Place } from './report-shares.ts';
 import type { ReportToken } from './report-tokens.ts';
-import { hasOtherUnit, unitAt, unitFitting, unitIn } from './report-units.ts';
+import { hasOtherUnit, unitAt, unitFitting, unitIn, unitsUnwritten } from './report-units.ts';
 import { rangeIn } from './report-bounds.ts';
 import { besideValue, hasRival, valueAt } from './report-values.ts';
-import { ambiguousNames, births, flags, otherMaterials } from './report-words.ts';
+import { ambiguousNames, births, flags, notOfPatient, otherMaterials } from './report-words.ts';
 
 /** A value found in a pasted report. The patient confirms each before it is saved. */
 export type ReportReading = {
@@ -62,7 +62,7 @@ function plausibleValues(
   unit: string | undefined,
 ) {
   const all = otherValue === null ? [value] : [value, otherValue];
-  const units = unit === undefined ? analyte.units.map(({ code }) => code) : [unit];
+  const units = unit === undefined ? unitsUnwritten(analyte).map(({ code }) => code) : [unit];
   const [first, second = null] = all.filter((each) => units.some((code) => isPlausible(analyte, each, code)));
   return first === undefined ? undefined : { value: first, other_value: second };
 }
@@ -136,22 +136,37 @@ function isOfOtherMaterial({ tokens, place: { analyte, to } }: Spot, at: number)
   );
 }
 
+/** "APTT (Control) 29.5", "Oximeter log 17.12.2024". */
+const isNotOfPatient = (tokens: readonly ReportToken[], to: number): boolean => {
+  const [first, second] = tokens.slice(to, to + 2).map(({ text }) => text.toLowerCase());
+  return notOfPatient.has((isOpening(first ?? '') ? second : first) ?? '');
+};
+
+/** Whether a name without a unit may mean something else: the pH of urine has steps of 0.5, that of blood two decimals. */
+function isAmbiguous({ tokens, place }: Spot, at: number): boolean {
+  const name = place.name.toLowerCase().replace(/[.]$/, '');
+  if (name === 'ph') return place.analyte.id === 'blood-ph' && !/[.,]\d\d/.test(tokens[at]?.text ?? '');
+  // "BE -2.1", "BE +4.6".
+  if (name === 'be') return !/^[-+]$/.test(tokens[at - 1]?.text ?? '');
+  return ambiguousNames.has(name);
+}
+
 function readingAt(spot: Spot): LineReading | undefined {
   const { tokens, place, stop, columns } = spot;
   const { analyte, to } = place;
   const found = valueOf(spot);
-  if (!found || isWished(tokens, place.from) || isOfLastOne(tokens, place.from)) return undefined;
+  if (!found || isWished(tokens, place.from) || isOfLastOne(tokens, found.at)) return undefined;
   if (found.comparator && (isOfWishes(tokens, place.from) || isOfLegend(tokens, found.at))) return undefined;
   // "He weighed 3.2 kg at birth".
   if (/^weighed$/i.test(place.name) && hasWord(tokens, births)) return undefined;
-  if (isUsual(tokens, place.from)) return undefined;
+  if (isUsual(tokens, place.from) || isNotOfPatient(tokens, to)) return undefined;
   if (isWord(spot, found.at) || isOfOtherMaterial(spot, found.at)) return undefined;
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
   if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;
   const behind = besideValue(tokens, found.at + 1, stop);
   const before = tokens.slice(found.from, found.at);
   const spelled = unitIn(behind, analyte) ?? unitIn(before, analyte);
-  if (!spelled && ambiguousNames.has(place.name.toLowerCase().replace(/[.]$/, ''))) return undefined;
+  if (!spelled && isAmbiguous(spot, found.at)) return undefined;
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
   const range = bounds ?? rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
   // "Monocytes 5 % 7": a number behind a percentage, without a unit or range of its own.

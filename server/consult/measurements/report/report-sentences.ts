@@ -20,7 +20,10 @@ const REACH_OF_WISH = 8;
 
 /** "An HDL above 1.2 protects the heart": a bound in a general sentence, not a result. */
 export function isAdvice(tokens: Tokens, at: number): boolean {
-  if (!words.signWords.has(wordAt(tokens, at - 1)) || words.copulas.has(wordAt(tokens, at - 2))) return false;
+  const isThan = words.thans.has(wordAt(tokens, at - 1));
+  const sign = wordAt(tokens, isThan ? at - 2 : at - 1);
+  const isSign = isThan ? words.lesser.has(sign) || words.greater.has(sign) : words.signWords.has(sign);
+  if (!isSign || words.copulas.has(wordAt(tokens, isThan ? at - 3 : at - 2))) return false;
   const behind = wordAt(tokens, isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1);
   const goesOn = /^\p{L}{2}/u.test(behind) && !words.flags.has(behind);
   const before = tokens.slice(Math.max(0, at - REACH_OF_WISH), at);
@@ -37,7 +40,7 @@ export function isWished(tokens: Tokens, at: number): boolean {
   return false;
 }
 
-/** "The last one in spring was chol 6.4, ldl 4.2": whether the sentence of a name is about an earlier result. */
+/** "The last one in spring was chol 6.4", "TSH, last one was 2.2": whether a number's sentence is about an earlier result. */
 export function isOfLastOne(tokens: Tokens, at: number): boolean {
   for (let before = at - 1; before >= 0 && !endsSentence(tokens, before); before -= 1) {
     const isEarlier = words.previouses.has(wordAt(tokens, before));

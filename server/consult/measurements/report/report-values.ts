@@ -44,6 +44,8 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (/^['’′]\d{1,2}$/.test(sign?.text ?? '')) return at + 2;
   if (/^(?:['’′]|ft|feet|foot)$/.test(sign?.text ?? '')) return second?.value == null ? at + 2 : at + 3;
   if (isHourOfSedimentation(tokens, at + 1)) return at + 2;
+  // "hs-Troponin T (0 h, 10:05)": when it was taken.
+  if (sign?.text === 'h' && isOpening(wordAt(tokens, at - 1))) return at + 2;
   // "pulse 80 pm": no time of the day.
   const isNoTime = number.value > LAST_HOUR && /^[ap][.]?m$/.test(behind);
   // "16.5 x 10^9/L" is no "2 x".
@@ -177,7 +179,10 @@ function newValueAt(tokens: Tokens, at: number): number | undefined {
 /** "<5", "≤ 5", "less than 5". */
 function signBefore(tokens: Tokens, at: number): '<' | '>' | null {
   const before = wordAt(tokens, at - 1);
-  if (before === '>' && /[-=]/.test(wordAt(tokens, at - 2)) && tokens[at - 1]?.isJoined === true) return null;
+  // "32 -> 55" is an arrow, "egfr=>90" a bound.
+  const isOfName = tokens[at - 2]?.isJoined === true && /\p{L}$/u.test(wordAt(tokens, at - 3));
+  const isArrow = /[-=]/.test(wordAt(tokens, at - 2)) && tokens[at - 1]?.isJoined === true && !isOfName;
+  if (before === '>' && isArrow) return null;
   const [word, isThan] = words.thans.has(before) ? [wordAt(tokens, at - 2), true] : [before, false];
   const sign = before === '=' ? wordAt(tokens, at - 2) : word;
   if (isThan ? words.lesser.has(sign) : words.unders.has(sign)) return '<';
@@ -211,7 +216,7 @@ const isNextPart = (tokens: Tokens, at: number): boolean =>
   /^\p{L}{2}/u.test(wordAt(tokens, at + 1)) &&
   !isUnit(wordAt(tokens, at + 1));
 
-/** "-19.9": no test of the list has values below zero; "13.1 -" is a flag and "3.5-5.3" a range. */
+/** "-19.9"; "13.1 -" is a flag and "3.5-5.3" a range. */
 const isNegative = (tokens: Tokens, at: number): boolean =>
   tokens[at - 1]?.text === '-' && tokens[at - 1]?.isJoined === false && tokens[at]?.isJoined === true;
 
@@ -228,10 +233,12 @@ export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue 
       continue;
     }
     if (/[\p{L}\d]/u.test(tokens[at]?.text ?? '')) reach -= 1;
-    if (endsSentence(tokens, at) || tokens[at]?.isOtherName) return undefined;
+    if (endsSentence(tokens, at) || tokens[at]?.isOtherName || words.pendings.has(wordAt(tokens, at)))
+      return undefined;
     const place = changed ?? at;
     const { value = null, otherValue = null } = tokens[place] ?? {};
-    if (value !== null && isNegative(tokens, place)) return undefined;
+    if (value !== null && isNegative(tokens, place))
+      return { at: place, value: -value, otherValue: null, comparator: null };
     if (value !== null && place < stop)
       return { at: place, value, otherValue, comparator: signBefore(tokens, place) };
   }

@@ -73,6 +73,12 @@ export const lastOnes = list('one time');
 /** After a number: from another time. */
 export const pasts = list('last previously ago before earlier');
 
+/** Instead of a result that is not known yet. */
+export const pendings = list('pending outstanding awaited ausstehend folgt pendiente');
+
+/** Behind a name: a value of the laboratory's own sample, or the title of a diary. */
+export const notOfPatient = list('control kontrolle témoin testigo log logbook diary tracker tagebuch');
+
 /** Before the number of a remark, or an age: "see comment 1", "I'm 61". */
 export const remarks = list(
   "comment comments note notes footnote page kommentar fußnote remarque nota i'm im aged age",
@@ -100,8 +106,13 @@ export const ambiguousNames = list(
 
 /** Materials other than blood: their values are not those of blood. */
 export const otherMaterials = list(
-  `urine urinalysis urin urinstatus urinstix urinaire urinaires orina urinary dipstick ua csf liquor cerebrospinal stool
+  `urine urinalysis urisys clinitek combur multistix uriscan urin urinstatus urinstix urinaire urinaires orina urinary dipstick ua csf liquor cerebrospinal stool
    stuhl faeces fecal faecal saliva sweat semen ejaculate synovial pleural ascitic pleurapunktat ascites`,
+);
+/** Results in words. */
+export const outcomes = list(
+  `negative positive neg pos detected pending follow follows awaited seen normal clear none trace nil present absent
+   isolated growth negativ positiv`,
 );
 /** Headings that switch back to blood. */
 export const bloodHeadings = list(
@@ -116,16 +127,16 @@ export const otherNames: readonly (readonly string[])[] = `
   dry weight | target weight | goal weight | weight loss | weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height
   height of fundus | active b12 | holotranscobalamin | hdl ratio | urea creatinine ratio | psa ratio
   bioavailable testosterone | reverse t3 | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f
-  methaemoglobin | carboxyhaemoglobin | fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
+  methaemoglobin | methemoglobin | fmethb | fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
   protein c | protein s | protein electrophoresis | total protein urine | creatinine clearance | urine sodium
   urine potassium | urine glucose | glucose urine | iron binding | calculated osmolality
   lactate dehydrogenase isoenzymes | alkaline phosphatase bone | bone alkaline phosphatase | prealbumin | pre albumin
   ferritin index | transferrin receptor | soluble transferrin receptor | pt ratio | aptt ratio | prothrombin ratio
-  glucose tolerance | insulin resistance | homa ir | homa | c peptide | igf 1 | vitamin b6 | vitamin b1 | vitamin b2
+  insulin resistance | homa ir | homa | c peptide | igf 1 | vitamin b6 | vitamin b1 | vitamin b2
   t score | z score | t cells | t spot | ca 15 3 | ca 15 | ca 19 | cortisol urine | vitamin k | vitamin k2
   calcium channel | iron deficiency | creatine monohydrate | glucose 6 phosphate dehydrogenase | g6pd
   non gap acidosis | body fat index | haemoglobin s | hemoglobin s | leukocyte esterase | leucocyte esterase
-  heart rate variability | heart rate recovery | hrv | anti thyroglobulin | total bile acids | fractional excretion of sodium | cholesterol ratio risk`
+  heart rate variability | heart rate recovery | hrv | total bile acids | fractional excretion of sodium | cholesterol ratio risk`
   .split(/[|\n]/)
   .map((name) => name.trim().split(/\s+/))
   .filter(([first]) => first !== '');

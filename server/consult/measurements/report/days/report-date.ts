@@ -149,7 +149,7 @@ export function wordsIn(line: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (let at = 0; at <= line.length; at += 1) {
-    if (at < line.length && !/[\s,;|:()[\]"“”„]/.test(line[at] ?? '')) continue;
+    if (at < line.length && !/[\s,;|:=()[\]"“”„]/.test(line[at] ?? '')) continue;
     if (at > from) pieces.push({ text: line.slice(from, at), from });
     from = at + 1;
   }

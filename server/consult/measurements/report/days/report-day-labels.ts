@@ -16,8 +16,8 @@ const births = [
   'født',
   'urodz',
 ];
-/** Whole words for a birth; as prefixes they would match other words. */
-const birthWords = new Set(['né', 'née', 'nac', 'nac.', 'nasc', 'nasc.', 'nato', 'nata', 'nat']);
+/** Whole words for a birth, past or expected; as prefixes they would match other words. */
+const birthWords = new Set('né née nac nac. nasc nasc. nato nata nat lmp edd edc'.split(' '));
 /** Labels of days on which the report, rather than the patient, was handled. */
 const offices = [
   'print',

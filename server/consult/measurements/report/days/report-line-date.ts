@@ -175,9 +175,22 @@ function withoutAdmission(days: readonly WrittenDay[]): readonly WrittenDay[] {
   return hasDischarge && !hasValues ? days.filter(({ wordsBefore }) => !isOfAdmission(wordsBefore)) : days;
 }
 
+/** "LMP", "Date of birth": the label that a line of its own gives to the day alone below it. */
+function labelAbove(line: string, above: string, { from, to }: WrittenDay): DayLabel {
+  const words = wordsIn(above).map(({ text }) => text);
+  const isAlone = `${line.slice(0, from)}${line.slice(to)}`.trim() === '';
+  const isHeading = words.length <= MOST_WORDS_OF_LABEL && !/\d/.test(above);
+  return isAlone && isHeading ? (words.map(labelOf).findLast((label) => label !== null) ?? null) : null;
+}
+const MOST_WORDS_OF_LABEL = 3;
+
 /** The day of a line's values: that of the sample, else the first that is neither a birth nor an earlier result. */
 function dateOfLine(line: string, { order, latest, above = '' }: DayContext): LineDate | null {
-  const all = withoutAdmission(withoutSpans(daysIn(line, order))).filter(
+  const written = daysIn(line, order).map((day) => ({
+    ...day,
+    label: day.label ?? labelAbove(line, above, day),
+  }));
+  const all = withoutAdmission(withoutSpans(written)).filter(
     (day) =>
       day.label !== 'birth' &&
       day.label !== 'previous' &&

@@ -21,7 +21,9 @@ function wordsOfDelay(texts: readonly string[], at: number): number {
   const [first = '', second = '', third = ''] = texts.slice(at, at + 3);
   const isNext = (word: string) => /^(?:after|post|pp|nach|après|después)$/i.test(word);
   if (/^\d{1,2}h(?:rs?)?$/i.test(first) && isNext(second)) return 2;
-  return /^\d{1,2}$/.test(first) && /^h(?:rs?|ours?)?$/i.test(second) && isNext(third) ? 3 : 0;
+  if (!/^\d{1,2}$/.test(first) || !/^h(?:rs?|ours?)?$/i.test(second)) return 0;
+  // "2 hours   7.9" in a test of tolerance.
+  return isNext(third) ? 3 : /^\d/.test(third) ? 2 : 0;
 }
 
 /** "07:10" in two words, "6.30 pm". */

@@ -14,6 +14,7 @@ import { isClosing, isOpening } from '../report-sentences.ts';
 import { isUnit, unitAt, unitIn } from '../report-units.ts';
 import { pairAt } from '../report-bounds.ts';
 import { flags } from '../report-words.ts';
+import { daysIn, withoutDay } from '../days/report-date.ts';
 import { endOfLead, isSlot } from './leads.ts';
 import { isPossible, titleOf, type Title } from './titles.ts';
 
@@ -79,7 +80,7 @@ function numbersOf(tokens: Tokens, analyte: Analyte) {
     }
     at = to;
   }
-  return areLabelled ? cells : [];
+  return { cells, areLabelled };
 }
 
 const MOST_WORDS_OF_UNIT = 4;
@@ -148,6 +149,10 @@ function blocksOfRows(rows: readonly Row[], { analyte, unit, name }: Title, unit
   );
 }
 
+/** The other values of a title. */
+export const blocksOfOthers = ({ others }: Title, line: number): ReportBlock[] =>
+  others.length > 0 ? [{ tokens: others, endOfNames: others.length, lines: [line] }] : [];
+
 /**
  * A diary whose title alone names the value: "Peak flow diary", and below it lines that start with a day or a time. It
  * ends at the next name at the start of a line; what a line says behind another name is read as a sentence.
@@ -157,13 +162,14 @@ export function listOfTitle(from: number, report: Report): BlocksUpTo | undefine
   if (!title) return undefined;
   const { analyte } = title;
   const rows: Row[] = [];
-  const others: ReportBlock[] = [];
+  const others = blocksOfOthers(title, from);
   let units: Tokens = [];
   let to = from + 1;
   for (; to < report.lines.length; to += 1) {
     const tokens = report.tokensIn[to] ?? [];
     const end = endOfLead(report.lines[to] ?? '', report.order) ?? endOfBareTime(tokens, analyte);
-    const isOther = end === undefined && hasNumber(tokens, 0, tokens.length);
+    const [day] = daysIn(report.lines[to] ?? '', report.order);
+    const isOther = end === undefined && hasNumber(withoutDay(tokens, day), 0, tokens.length);
     // "Height 168 cm" between the title and the first row.
     const isOfOther = isOther && rows.length === 0 && nameInFront(tokens, report.analytes) !== undefined;
     if (isOfOther && to <= from + MOST_ABOVE) {
@@ -182,10 +188,12 @@ export function listOfTitle(from: number, report: Report): BlocksUpTo | undefine
       (isNameOfPressure(text) || nameAt(tokens, at, report.analytes) !== undefined);
     const named = tokens.findIndex(isNameAt);
     const own = tokens.slice(0, named < 0 ? undefined : named);
-    const cells = numbersOf(
+    const found = numbersOf(
       own.filter((token) => end !== undefined && token.from >= end),
       analyte,
     );
+    const isListed = found.areLabelled || found.cells.length === title.slots;
+    const cells = isListed ? found.cells : [];
     const [[number, unit] = []] = cells;
     const isSure = cells.length === 1 && (unit !== undefined || /[.,]\d$/.test(number?.text ?? ''));
     const isOfTitle = end !== undefined && nameAt(tokens, named, report.analytes)?.analyte.id === analyte.id;
