@@ -69,7 +69,7 @@ function repairNumber(text: string, isSure: boolean): string {
   // "O41" is a code, "O.41" and "l38" are numbers.
   const isCode = /^[OoI]/.test(text) && !/[\dOo][.,][\dOo]/.test(text);
   if (!isNumber || isCode || !/[OoIl]/.test(text)) return text;
-  return text.replaceAll(/[Oo]/g, '0').replaceAll(/[Il](?=[\d.,])/g, '1');
+  return text.replaceAll(/[Oo]/g, '0').replaceAll(/[Il](?=[\d.,])|(?<=[.,])[Il]/g, '1');
 }
 
 /** "l2/09/2025": whether a number is a part of a day. */

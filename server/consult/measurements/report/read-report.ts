@@ -6,7 +6,7 @@ import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './days/
 import { dayBefore, dayBehind, withWrappedDays } from './days/report-day-parts.ts';
 import { withoutEarlier } from './report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
-import { datesOf, dayOfStay, daysOfLine, type LineDate } from './days/report-line-date.ts';
+import { datesOf, dayOfStay, daysOfLine, isAtWord, type LineDate } from './days/report-line-date.ts';
 import {
   hasNumber,
   nameAlone,
@@ -40,14 +40,17 @@ import {
   outcomes,
   possessions,
   previouses,
+  urines,
 } from './report-words.ts';
+
+type Material = 'blood' | 'urine' | 'other';
 
 /** The values found in a report, and the lines without any. */
 export type ReportFindings = { readonly readings: ReportReading[]; readonly not_read: string[] };
 
-/** For each line, whether it is below a heading of urine or another material than blood. */
-function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Analytes): boolean[] {
-  let isOther = false;
+/** For each line, the material of the heading above it. */
+function materialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Analytes): Material[] {
+  let material: Material = 'blood';
   return tokensIn.map((tokens) => {
     const [place] = tokens.flatMap((_token, from) => {
       const found = nameAt(tokens, from, analytes);
@@ -60,18 +63,18 @@ function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[], analytes
       isOfMaterial(place.analyte) &&
       !(place.from > 0 && hasWord(tokens.slice(0, 1), otherMaterials))
     )
-      return isOther;
+      return material;
     // "CHEM 2:31 PM: creatinine 0.9", "serum creatinine 0.9".
-    if (hasWord(tokens.slice(0, name ?? 0), bloodHeadings)) isOther = false;
+    if (hasWord(tokens.slice(0, name ?? 0), bloodHeadings)) material = 'blood';
     // "URINALYSIS  Collected: Feb 3 2026".
     const isFirst =
       hasWord(tokens.slice(0, 1), otherMaterials) &&
       (name === undefined || !hasNumber(tokens, 0, tokens.length));
     // "Stool culture   negative" is a row, "URINALYSIS" a heading.
     const isHeading = (isFirst || !hasNumber(tokens, 0, tokens.length)) && !hasWord(tokens, outcomes);
-    if (isHeading && hasWord(tokens, otherMaterials)) isOther = true;
-    else if (isHeading && hasWord(tokens, bloodHeadings)) isOther = false;
-    return isOther;
+    if (isHeading && hasWord(tokens, otherMaterials)) material = hasWord(tokens, urines) ? 'urine' : 'other';
+    else if (isHeading && hasWord(tokens, bloodHeadings)) material = 'blood';
+    return material;
   });
 }
 
@@ -99,7 +102,7 @@ function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayO
 
 const MOST_LINES = 400;
 
-/** The names to read below a urine heading: those of urine, and those without a material. */
+/** The names to read below a heading of another material: those of urine or stool, and those without a material. */
 const notOfBlood = ({ all }: Analytes): ReadonlySet<string> =>
   new Set(all.filter((each) => isOfMaterial(each) || isOfBody(each)).map(({ name }) => name));
 
@@ -193,21 +196,31 @@ function daysOfBlock(block: ReportBlock, report: Report, daysAbove: readonly (Li
   const introducing = block.days ? [] : introducingDays(line, order);
   const isLine = !block.days && block.tokens === tokensIn[from];
   return (reading: LineReading): readonly string[] => {
-    const beside = isLine ? (ownDay(line, reading, order) ?? dayOfEnd(line, reading, report)) : undefined;
-    return beside ?? introducing.findLast(({ to }) => to <= reading.nameFrom)?.days ?? common;
+    const introduced = introducing.findLast(({ to }) => to <= reading.nameFrom);
+    const beside = isLine
+      ? (ownDay(line, reading, order) ?? dayOfEnd(line, reading, { report, from: introduced?.to ?? 0 }))
+      : undefined;
+    return beside ?? introduced?.days ?? common;
   };
 }
 
-/** "(admission weight 87.9 kg)": the day of the end of a stay that the word before the name is about. */
-function dayOfEnd(line: string, { nameFrom }: LineReading, { lines, order }: Report) {
-  const before = wordsIn(line.slice(0, nameFrom)).at(-1);
-  if (!before || !isOfEnd(before.text)) return undefined;
+/** "(admission weight 87.9 kg)", "On admission he was pale. Hb 61": the day of the end of a stay that the words before a name are about. */
+function dayOfEnd(
+  line: string,
+  { nameFrom }: LineReading,
+  { report: { lines, order }, from }: { report: Report; from: number },
+) {
+  const words = wordsIn(line.slice(from, nameFrom)).map(({ text }) => text);
+  const end = words.findLastIndex(
+    (word, at) => isEndOfStay(word) && (at === words.length - 1 || isAtWord(words[at - 1] ?? '')),
+  );
+  if (end < 0) return undefined;
   return dayOfStay(
-    before.text,
+    words[end] ?? '',
     lines.flatMap((each) => daysIn(each, order)),
   )?.days;
 }
-const isOfEnd = (word: string): boolean => /^(?:admission|discharge)$/i.test(word);
+const isEndOfStay = (word: string): boolean => /^(?:admission|discharge|arrival)$/i.test(word);
 
 /** Every value in a pasted report, each with its line and day, and the lines without any. */
 export function readReport(text: string, list: Analytes): ReportFindings {
@@ -219,7 +232,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const all = withStackedRows(written, analytes);
   const { report, earlier } = parse(all, analytes);
   const { tokensIn } = report;
-  const isOther = otherMaterialAt(tokensIn, analytes);
+  const materials = materialAt(tokensIn, analytes);
   const columns = {
     hasPrevious: tokensIn.some((tokens) => hasWord(tokens, previouses)),
     hasBounds: tokensIn.some((tokens) => hasWord(tokens, lows) && hasWord(tokens, highs)),
@@ -231,11 +244,11 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const daysAbove = datesOf(report.lines, report.order).map((date, at) => (headings.has(at) ? null : date));
   const readings = blocks.flatMap((block) => {
     const [from = 0] = block.lines;
-    const names = isOther[from] ? ofUrine(analytes) : analytes;
+    const names = materials[from] === 'urine' ? ofUrine(analytes) : analytes;
     const isRow = block.tokens === tokensIn[from];
     const found = readLine({ ...block, columns }, names).filter(
       ({ name, nameFrom }) =>
-        (!isOther[from] || elsewhere.has(name)) &&
+        ((materials[from] ?? 'blood') === 'blood' || elsewhere.has(name)) &&
         !(isRow && isOfSomeone(report.lines[from]?.slice(0, nameFrom) ?? '')),
     );
     if (found.length > 0) for (const line of block.lines) read.add(line);

@@ -27,6 +27,9 @@ function signedAt(tokens: Tokens, at: number) {
 export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
   const isBetween = words.betweens.has(wordAt(tokens, at));
   const first = signedAt(tokens, isBetween ? at + 1 : at);
+  // The end of "2024-03-03".
+  if (tokens[at]?.isJoined === true && wordAt(tokens, at - 1) === '-' && tokens[at - 2]?.value != null)
+    return undefined;
   if (!first || !(isBetween ? words.ands : words.dashes).has(wordAt(tokens, first.to))) return undefined;
   const second = signedAt(tokens, first.to + 1);
   return second && second.value >= first.value
@@ -93,9 +96,11 @@ export function rangeAt(tokens: Tokens, at: number): Bounds | undefined {
 
 /** Whether a bound is a laboratory's, unlike "anything above 47 counts as diabetes" and "Trop <5" after a value. */
 function isPrinted(tokens: Tokens, at: number): boolean {
-  if (tokens[at]?.value != null) return true;
   const before = wordAt(tokens, at - 1);
-  const isWord = /\p{L}{2}/u.test(before) && !words.flags.has(before) && !isUnit(before);
+  // "(previous: <0.01 on 2024-01-25)".
+  const isEarlier = words.previouses.has(before === ':' ? wordAt(tokens, at - 2) : before);
+  if (tokens[at]?.value != null || isEarlier) return !isEarlier;
+  const isWord = /\p{L}{2}/u.test(before) && !words.flags.has(before) && !isUnit(before) && before !== 'feu';
   return !isWord || words.rangeWords.has(before) || words.wishes.has(before);
 }
 

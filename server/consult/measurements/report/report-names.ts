@@ -98,6 +98,7 @@ const vitalWords: readonly (readonly [RegExp, string])[] = [
   [/^(?:a?febrile|pyrexial|apyrexial|hypothermic)$/i, 'temperature'],
   [/^(?:tachycardic|bradycardic)$/i, 'pulse'],
   [/^(?:tachypno?eic|breathing)$/i, 'respiratory rate'],
+  [/^hyp(?:o|er)tensive$/i, 'BP'],
   [/^(?:saturating|satting|desaturated|desaturating)$/i, 'oxygen saturation'],
 ];
 const vitalLinks = new Set(['at', 'to', 'with', 'of', 'up', 'down', 'around', '(']);

@@ -3,6 +3,7 @@ import { isPlausible } from '../judge-value.ts';
 import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
 import { pressureAt } from './report-pressures.ts';
 import {
+  endOfText,
   isClosing,
   isOfLastOne,
   isOfLegend,
@@ -156,7 +157,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const { analyte, to } = place;
   const found = valueOf(spot);
   if (!found || isWished(tokens, place.from) || isOfLastOne(tokens, found.at)) return undefined;
-  if (found.comparator && (isOfWishes(tokens, place.from) || isOfLegend(tokens, found.at))) return undefined;
+  if (found.comparator && (isOfWishes(tokens, found.at) || isOfLegend(tokens, found.at))) return undefined;
   // "He weighed 3.2 kg at birth".
   if (/^weighed$/i.test(place.name) && hasWord(tokens, births)) return undefined;
   if (isUsual(tokens, place.from) || isNotOfPatient(tokens, to)) return undefined;
@@ -168,7 +169,10 @@ function readingAt(spot: Spot): LineReading | undefined {
   const spelled = unitIn(behind, analyte) ?? unitIn(before, analyte);
   if (!spelled && isAmbiguous(spot, found.at)) return undefined;
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
-  const range = bounds ?? rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
+  const range =
+    bounds ??
+    rangeIn(tokens, found.at + 1, endOfText(tokens, found.at, stop)) ??
+    rangeIn(tokens, to, found.at);
   // "Monocytes 5 % 7": a number behind a percentage, without a unit or range of its own.
   if (found.from > to && !spelled && !range) return undefined;
   const unit = spelled ?? unitFitting(analyte, { value: found.value, range });

@@ -12,6 +12,18 @@ export const isClosing = (word: string) => word === ')' || word === ']';
 export const endsSentence = (tokens: Tokens, at: number): boolean =>
   /\p{Ll}{2}[.!?]$/u.test(tokens[at]?.text ?? '') && /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.text ?? '');
 
+/** "188 ng/L. Levels of 145-180 are": where a text about the value ends and a general one starts. */
+export function endOfText(tokens: Tokens, from: number, stop: number): number {
+  const end = tokens.findIndex(
+    ({ text }, at) =>
+      at > from &&
+      /.[.]$/.test(text) &&
+      /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.text ?? '') &&
+      !words.rangeWords.has(wordAt(tokens, at + 1)),
+  );
+  return end < 0 ? stop : Math.min(end + 1, stop);
+}
+
 /** "Usual creatinine 85": the value that the patient has at other times. */
 export const isUsual = (tokens: Tokens, at: number): boolean => words.usuals.has(wordAt(tokens, at - 1));
 

@@ -96,7 +96,7 @@ function isNoResult(tokens: Tokens, at: number): boolean {
   const isYear = /^(?:19|20)\d\d$/.test(number?.text ?? '');
   const isOfDay = /^\p{L}{3,9}$/u.test(before) && monthOf(before) > 0 && !words.flags.has(before);
   const isStrip = /^[1-4]$/.test(number?.text ?? '') && sign?.text === '+';
-  const isFraction = /^\/\d{1,2}$/.test(sign?.text ?? '');
+  const isFraction = /^\/(?:\d{1,2}|(?:19|20)\d\d)$/.test(sign?.text ?? '');
   // "1.3 Units: mg/dL" is no dose.
   const behind = wordAt(tokens, at + 2);
   const isDose = /^units?$/.test(wordAt(tokens, at + 1)) && behind !== ':' && !isUnit(behind);
@@ -105,7 +105,7 @@ function isNoResult(tokens: Tokens, at: number): boolean {
     // "between 100 and" at the end of a line.
     words.betweens.has(before) ||
     words.remarks.has(before) ||
-    (isYear && isOfDay) ||
+    (isYear && (isOfDay || (isOpening(before) && isClosing(sign?.text ?? '')))) ||
     (sign?.isJoined === true && (isStrip || isFraction))
   );
 }
@@ -122,6 +122,7 @@ const isDayOfMonth = (value: number, next: string): boolean =>
 /** "was 22 ug/L on 14 Feb", "had been 118 in October 2025", "31 in 2022": from another time without a complete date. */
 function isOfPast(tokens: Tokens, at: number): boolean {
   const to = isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+  if (isBracketedYear(tokens, to)) return true;
   if (!words.timeLinks.has(wordAt(tokens, to))) return false;
   const [first = '', second = '', third = ''] = tokens
     .slice(to + 1, to + 1 + REACH_OF_DAY)
@@ -133,6 +134,14 @@ function isOfPast(tokens: Tokens, at: number): boolean {
   if (isYear(first)) return true;
   if (isMonth(first)) return !(isDay(second) && isYear(third));
   return isDay(first) && isMonth(second) && !isYear(third);
+}
+
+/** "2.1 (2019), 4.4 (03/2024)": whether a year alone, or a month of a year, is in brackets here. */
+function isBracketedYear(tokens: Tokens, at: number): boolean {
+  const end = tokens.findIndex(({ text }, place) => place > at && isClosing(text));
+  if (!isOpening(wordAt(tokens, at)) || end < 0) return false;
+  const text = tokens.slice(at + 1, end).map((token) => token.text);
+  return /^(?:\d{1,2}\/)?(?:19|20)\d\d$/.test(text.join(''));
 }
 
 /** Words between a wish and its bound, the name of the test among them. */

@@ -104,9 +104,14 @@ export const ambiguousNames = list(
   'pcr pr pt gt po2 tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick insulin',
 );
 
+/** Words for urine and its test strips. */
+export const urines = list(
+  `urine urinalysis urisys clinitek combur multistix uriscan urin urinstatus urinstix urinaire urinaires orina urinary
+   dipstick ua`,
+);
 /** Materials other than blood: their values are not those of blood. */
 export const otherMaterials = list(
-  `urine urinalysis urisys clinitek combur multistix uriscan urin urinstatus urinstix urinaire urinaires orina urinary dipstick ua csf liquor cerebrospinal stool
+  `${[...urines].join(' ')} csf liquor cerebrospinal stool
    stuhl faeces fecal faecal saliva sweat semen ejaculate synovial pleural ascitic pleurapunktat ascites`,
 );
 /** Results in words. */

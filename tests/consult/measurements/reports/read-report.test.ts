@@ -72,6 +72,7 @@ describe.each(
     'thirteenth-batch.yaml',
     'fourteenth-batch.yaml',
     'fifteenth-batch.yaml',
+    'sixteenth-batch.yaml',
     'own-batch.yaml',
   ]
     .flatMap(layoutsIn)

@@ -156,6 +156,9 @@ export function wordsIn(line: string): Piece[] {
   return pieces;
 }
 
+/** "2024-03-05T08:15": a day and its time; "29-OCT-24" has no time. */
+const dayOfTime = (text: string): string => (/\dT\d/.test(text) ? (text.split('T')[0] ?? '') : text);
+
 /** "Firmware 3.2.11": a version, not a day. */
 const versions = new Set(['firmware', 'version', 'versione', 'versión', 'build', 'software']);
 
@@ -168,7 +171,11 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
   for (let at = 0; at < words.length; at += 1) {
     const { text = '', from = 0 } = words[at] ?? {};
     const isVersion = versions.has(before.at(-1)?.toLowerCase() ?? '');
-    const one = isVersion ? [] : daysOfWord(text.split('T')[0] ?? '', order);
+    // "Sample date 20241029".
+    const [, year = '', month = '', day = ''] =
+      (label === 'sample' && /^(20\d\d)(\d\d)(\d\d)$/.exec(text)) || [];
+    const joined = year === '' ? [] : toDay(Number(year), Number(month), Number(day));
+    const one = isVersion ? [] : [...daysOfWord(dayOfTime(text), order), ...joined];
     const [, second, third, unit] = words.slice(at, at + 4).map((word) => word.text);
     // "22 Jan   14 st 13 lb": a weight.
     const three = /^(?:st|stone|kg|lbs?)$/i.test(unit ?? '') ? [] : [text, second ?? '', third ?? ''];

@@ -102,7 +102,8 @@ function bracketedDay(line: string): string | undefined {
  */
 function leadingDay(line: string, around: Around): LineDate | undefined {
   const words = wordsIn(line).map(({ text }) => text);
-  const from = isDayOfWeek(words[0] ?? '', words[1]) ? 1 : 0;
+  const isLed = /^(?:date|datum|fecha|data|dato)$/i.test(words[0] ?? '');
+  const from = isLed || isDayOfWeek(words[0] ?? '', words[1]) ? 1 : 0;
   const [first = '', second = ''] = words.slice(from);
   const slashed = bracketedDay(line) ?? (/^\d{1,2}\/\d{1,2}$/.test(first) ? first : undefined);
   const days = (found: readonly string[]): LineDate => ({
@@ -133,7 +134,7 @@ function leadingDay(line: string, around: Around): LineDate | undefined {
   if (isPartOfDay(first)) return days([]);
   // "Sat 96 %" is a saturation.
   const isSaturation = /^sat$/i.test(words[0] ?? '') && /^\d/.test(first);
-  return from === 1 && !isSaturation ? days([]) : undefined;
+  return from === 1 && !isLed && !isSaturation ? days([]) : undefined;
 }
 
 /** Whether a day is in a column that the line above labels as earlier results. */
@@ -261,14 +262,12 @@ const latestDay = (lines: readonly string[], order: DayOrder): string | undefine
     .at(-1);
 
 /** Words before "admission" and "discharge" in "O/E on admission: HR 112". */
-const atWords = new Set(['on', 'at', 'upon', 'bei', 'à', 'al', 'en']);
+const atWords = new Set(['on', 'at', 'by', 'upon', 'bei', 'à', 'al', 'en']);
+export const isAtWord = (word: string): boolean => atWords.has(word.toLowerCase());
 
 /** Whether a line says that its values are from the start or the end of a stay: "Admission bloods", "K at discharge". */
 const isOfStay = (words: readonly string[], isOf: (words: readonly string[]) => boolean): boolean =>
-  words.some(
-    (word, at) =>
-      isOf([word]) && !/ed$/i.test(word) && (at === 0 || atWords.has(words[at - 1]?.toLowerCase() ?? '')),
-  );
+  words.some((word, at) => isOf([word]) && !/ed$/i.test(word) && (at === 0 || isAtWord(words[at - 1] ?? '')));
 
 /**
  * The day of the admission or discharge that a line is about. No day for values of both, or when the report does not

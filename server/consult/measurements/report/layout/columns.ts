@@ -29,7 +29,14 @@ const headings: readonly (readonly [Role, ReadonlySet<string>])[] = [
   ['unit', list('unit,units,einheit,unité,unidad')],
   ['low', list('low,ref low,reference low,range low,lower,lower limit,min')],
   ['high', list('high,ref high,reference high,range high,upper,upper limit,max')],
-  ['range', list('range,reference range,ref range,reference interval,reference,normal range')],
+  [
+    'range',
+    list(
+      `range,reference range,ref range,reference interval,reference,normal range,standard range,normbereich,
+       referenzbereich,referenz,normwerte,norme,normes,valeurs de référence,valores de referencia,rango,referentie,
+       biological reference interval,bio ref interval`,
+    ),
+  ],
 ];
 
 /** Words for the day or the time of a row. */

@@ -31,6 +31,10 @@ const isTimeOfTwo = (line: string, { text, from }: { text: string; from: number 
   (/^\d{1,2}(?:[.]\d\d)?$/.test(text) && /^[ap]m$/i.test(next)) ||
   (/^\d{1,2}$/.test(text) && line[from + text.length] === ':' && /^\d\d(?:[ap]m)?$/i.test(next));
 
+/** "0600 38.9", "1400 37.8": a time without a sign; "2015" is a year. */
+const isTimeOfFour = (word: string, next = ''): boolean =>
+  /^(?:[01]\d|2[1-3])[0-5]\d$/.test(word) && /^\d/.test(next);
+
 /** Where the day and time at the start of a line end; undefined when it starts with neither, nor with words for a time. */
 export function endOfLead(line: string, order: DayOrder): number | undefined {
   const words = wordsIn(line);
@@ -43,6 +47,7 @@ export function endOfLead(line: string, order: DayOrder): number | undefined {
     if (delay > 0) at += delay;
     else if (isOfDay && day.wordsBefore.every((before) => /^\p{L}+$/u.test(before))) at += 1;
     else if (isDayAndMonth(texts, at) || isTimeOfTwo(line, word, texts[at + 1])) at += 2;
+    else if (isTimeOfFour(word.text, texts[at + 1])) at += 1;
     else if (isDayOfWeek(word.text, texts[at + 1]) || isPartOfDay(word.text) || isTime(word.text)) at += 1;
     else break;
   }
