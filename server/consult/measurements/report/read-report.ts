@@ -2,7 +2,14 @@ import { people } from '../../reading/people/words.ts';
 import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './layout/blocks.ts';
 import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
-import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './days/report-date.ts';
+import {
+  daysIn,
+  introducingDays,
+  wordsIn,
+  yearOf,
+  type DayOrder,
+  type WrittenDay,
+} from './days/report-date.ts';
 import { dayBefore, dayBehind, withWrappedDays } from './days/report-day-parts.ts';
 import { withoutEarlier } from './report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
@@ -40,6 +47,8 @@ import {
   outcomes,
   possessions,
   previouses,
+  stripWords,
+  surelyOfStrip,
   urines,
 } from './report-words.ts';
 
@@ -48,10 +57,20 @@ type Material = 'blood' | 'urine' | 'other';
 /** The values found in a report, and the lines without any. */
 export type ReportFindings = { readonly readings: ReportReading[]; readonly not_read: string[] };
 
-/** For each line, the material of the heading above it. */
+/** Fewer words of a test strip may be something else. */
+const LEAST_OF_STRIP = 2;
+
+/** For each line, its material: that of the heading above it, or urine for a print of a test strip. */
 function materialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Analytes): Material[] {
   let material: Material = 'blood';
-  return tokensIn.map((tokens) => {
+  const firstsIn = tokensIn.map(
+    (tokens) => new Set(tokens.slice(0, 2).map(({ text }) => text.toLowerCase())),
+  );
+  const isStrip = firstsIn.filter((words) => !words.isDisjointFrom(surelyOfStrip)).length >= LEAST_OF_STRIP;
+  return tokensIn.map((tokens, at) => {
+    const ofStrip = tokens.filter(({ text }) => stripWords.has(text.toLowerCase())).length;
+    if (ofStrip > LEAST_OF_STRIP || (isStrip && firstsIn[at]?.isDisjointFrom(stripWords) === false))
+      return 'urine';
     const [place] = tokens.flatMap((_token, from) => {
       const found = nameAt(tokens, from, analytes);
       return found ? [{ ...found, from }] : [];
@@ -188,7 +207,11 @@ function parse(all: readonly string[], analytes: Analytes) {
 }
 
 /** The days of a block's values: for each, those beside it, or else those of the block. */
-function daysOfBlock(block: ReportBlock, report: Report, daysAbove: readonly (LineDate | null)[]) {
+function daysOfBlock(
+  block: ReportBlock,
+  report: Report,
+  { daysAbove, all }: { daysAbove: readonly (LineDate | null)[]; all: readonly WrittenDay[] },
+) {
   const { lines, tokensIn, order } = report;
   const [from = 0] = block.lines;
   const line = lines[from] ?? '';
@@ -198,27 +221,19 @@ function daysOfBlock(block: ReportBlock, report: Report, daysAbove: readonly (Li
   return (reading: LineReading): readonly string[] => {
     const introduced = introducing.findLast(({ to }) => to <= reading.nameFrom);
     const beside = isLine
-      ? (ownDay(line, reading, order) ?? dayOfEnd(line, reading, { report, from: introduced?.to ?? 0 }))
+      ? (ownDay(line, reading, order) ?? dayOfEnd(line.slice(introduced?.to ?? 0, reading.nameFrom), all))
       : undefined;
     return beside ?? introduced?.days ?? common;
   };
 }
 
 /** "(admission weight 87.9 kg)", "On admission he was pale. Hb 61": the day of the end of a stay that the words before a name are about. */
-function dayOfEnd(
-  line: string,
-  { nameFrom }: LineReading,
-  { report: { lines, order }, from }: { report: Report; from: number },
-) {
-  const words = wordsIn(line.slice(from, nameFrom)).map(({ text }) => text);
+function dayOfEnd(before: string, all: readonly WrittenDay[]) {
+  const words = wordsIn(before).map(({ text }) => text);
   const end = words.findLastIndex(
     (word, at) => isEndOfStay(word) && (at === words.length - 1 || isAtWord(words[at - 1] ?? '')),
   );
-  if (end < 0) return undefined;
-  return dayOfStay(
-    words[end] ?? '',
-    lines.flatMap((each) => daysIn(each, order)),
-  )?.days;
+  return end < 0 ? undefined : dayOfStay(words[end] ?? '', all)?.days;
 }
 const isEndOfStay = (word: string): boolean => /^(?:admission|discharge|arrival)$/i.test(word);
 
@@ -242,6 +257,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const blocks = [...blocksOf(report), ...earlier];
   const headings = new Set(blocks.flatMap(({ heading = -1, earlierDays = [] }) => [heading, ...earlierDays]));
   const daysAbove = datesOf(report.lines, report.order).map((date, at) => (headings.has(at) ? null : date));
+  const allDays = report.lines.flatMap((line) => daysIn(line, report.order));
   const readings = blocks.flatMap((block) => {
     const [from = 0] = block.lines;
     const names = materials[from] === 'urine' ? ofUrine(analytes) : analytes;
@@ -252,7 +268,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
         !(isRow && isOfSomeone(report.lines[from]?.slice(0, nameFrom) ?? '')),
     );
     if (found.length > 0) for (const line of block.lines) read.add(line);
-    const daysOf = daysOfBlock(block, report, daysAbove);
+    const daysOf = daysOfBlock(block, report, { daysAbove, all: allDays });
     return found.map((each) => {
       const { nameFrom: _name, numberFrom: _number, ...reading } = each;
       const own = daysOf(each);

@@ -32,7 +32,9 @@ export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
     return undefined;
   if (!first || !(isBetween ? words.ands : words.dashes).has(wordAt(tokens, first.to))) return undefined;
   const second = signedAt(tokens, first.to + 1);
-  return second && second.value >= first.value
+  // "0.7 - 2024-01-31": a value and its day.
+  const isDay = tokens[second?.to ?? 0]?.text === '-' && tokens[second?.to ?? 0]?.isJoined === true;
+  return second && !isDay && second.value >= first.value
     ? { low: first.value, high: second.text === NO_UPPER_END ? null : second.value, from: at, to: second.to }
     : undefined;
 }

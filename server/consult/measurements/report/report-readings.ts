@@ -137,19 +137,22 @@ function isOfOtherMaterial({ tokens, place: { analyte, to } }: Spot, at: number)
   );
 }
 
-/** "APTT (Control) 29.5", "Oximeter log 17.12.2024". */
-const isNotOfPatient = (tokens: readonly ReportToken[], to: number): boolean => {
-  const [first, second] = tokens.slice(to, to + 2).map(({ text }) => text.toLowerCase());
-  return notOfPatient.has((isOpening(first ?? '') ? second : first) ?? '');
-};
+/** "APTT (Control) 29.5", "Oximeter log 17.12.2024", "PSA density 0.12"; "ratio" may be the unit of an INR. */
+function isNotOfPatient(tokens: readonly ReportToken[], { to, analyte }: NamePlace): boolean {
+  const at = isOpening(tokens[to]?.text ?? '') ? to + 1 : to;
+  return (
+    notOfPatient.has(tokens[at]?.text.toLowerCase() ?? '') &&
+    unitIn(tokens.slice(at, at + 1), analyte) === undefined
+  );
+}
 
-/** Whether a name without a unit may mean something else: the pH of urine has steps of 0.5, that of blood two decimals. */
-function isAmbiguous({ tokens, place }: Spot, at: number): boolean {
+/** Whether a name may mean something else: the pH of urine has steps of 0.5, that of blood two decimals. */
+function isAmbiguous({ tokens, place }: Spot, at: number, hasUnit: boolean): boolean {
   const name = place.name.toLowerCase().replace(/[.]$/, '');
   if (name === 'ph') return place.analyte.id === 'blood-ph' && !/[.,]\d\d/.test(tokens[at]?.text ?? '');
-  // "BE -2.1", "BE +4.6".
-  if (name === 'be') return !/^[-+]$/.test(tokens[at - 1]?.text ?? '');
-  return ambiguousNames.has(name);
+  // "BE -2.1", unlike "IT SHOULD BE 5 MMOL/L".
+  if (name === 'be') return !/^[-+]$/.test(tokens[at - 1]?.text ?? '') && !(hasUnit && place.from === 0);
+  return !hasUnit && ambiguousNames.has(name);
 }
 
 function readingAt(spot: Spot): LineReading | undefined {
@@ -160,14 +163,14 @@ function readingAt(spot: Spot): LineReading | undefined {
   if (found.comparator && (isOfWishes(tokens, found.at) || isOfLegend(tokens, found.at))) return undefined;
   // "He weighed 3.2 kg at birth".
   if (/^weighed$/i.test(place.name) && hasWord(tokens, births)) return undefined;
-  if (isUsual(tokens, place.from) || isNotOfPatient(tokens, to)) return undefined;
+  if (isUsual(tokens, place.from) || isNotOfPatient(tokens, place)) return undefined;
   if (isWord(spot, found.at) || isOfOtherMaterial(spot, found.at)) return undefined;
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
   if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;
   const behind = besideValue(tokens, found.at + 1, stop);
   const before = tokens.slice(found.from, found.at);
   const spelled = unitIn(behind, analyte) ?? unitIn(before, analyte);
-  if (!spelled && isAmbiguous(spot, found.at)) return undefined;
+  if (isAmbiguous(spot, found.at, spelled !== undefined)) return undefined;
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
   const range =
     bounds ??

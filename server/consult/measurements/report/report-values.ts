@@ -96,7 +96,7 @@ function isNoResult(tokens: Tokens, at: number): boolean {
   const isYear = /^(?:19|20)\d\d$/.test(number?.text ?? '');
   const isOfDay = /^\p{L}{3,9}$/u.test(before) && monthOf(before) > 0 && !words.flags.has(before);
   const isStrip = /^[1-4]$/.test(number?.text ?? '') && sign?.text === '+';
-  const isFraction = /^\/(?:\d{1,2}|(?:19|20)\d\d)$/.test(sign?.text ?? '');
+  const isFraction = /^\/(?:\d{1,2}|(?:19|20)\d\d)[.]?$/.test(sign?.text ?? '');
   // "1.3 Units: mg/dL" is no dose.
   const behind = wordAt(tokens, at + 2);
   const isDose = /^units?$/.test(wordAt(tokens, at + 1)) && behind !== ':' && !isUnit(behind);

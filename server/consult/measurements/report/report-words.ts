@@ -76,8 +76,17 @@ export const pasts = list('last previously ago before earlier');
 /** Instead of a result that is not known yet. */
 export const pendings = list('pending outstanding awaited ausstehend folgt pendiente');
 
-/** Behind a name: a value of the laboratory's own sample, or the title of a diary. */
-export const notOfPatient = list('control kontrolle témoin testigo log logbook diary tracker tagebuch');
+/** Behind a name: a value of the laboratory's own sample, the title of a diary, or another thing than the test. */
+export const notOfPatient = list(
+  `control kontrolle témoin testigo log logbook diary tracker tagebuch density velocity doubling clearance score excretion
+   antibody antibodies receptor challenge gradient variability supplement supplements ratio quotient`,
+);
+
+/** What a test strip for urine prints; the first ones only there. */
+export const stripWords = list(
+  'nit nitrite nitrit leu leuk ubg uro urobilinogen ket keton ketone ketones bld ery bil bili pro prot glu gluc sg ph',
+);
+export const surelyOfStrip = list('nit nitrite nitrit leu leuk ubg uro urobilinogen ket keton');
 
 /** Before the number of a remark, or an age: "see comment 1", "I'm 61". */
 export const remarks = list(

@@ -181,7 +181,9 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
     const three = /^(?:st|stone|kg|lbs?)$/i.test(unit ?? '') ? [] : [text, second ?? '', third ?? ''];
     const days = one.length > 0 ? one : daysOfWords(three.filter((word) => word !== ''));
     if (days.length === 0) {
-      label = labelOf(text) ?? label;
+      const next = labelOf(text);
+      // "Next appointment".
+      label = label === 'later' && next === 'office' ? label : (next ?? label);
       before.push(text);
       continue;
     }

@@ -194,6 +194,7 @@ function dateOfLine(line: string, { order, latest, above = '' }: DayContext): Li
   const all = withoutAdmission(withoutSpans(written)).filter(
     (day) =>
       day.label !== 'birth' &&
+      day.label !== 'later' &&
       day.label !== 'previous' &&
       !isUnderPrevious(above, day) &&
       !isLikeBirth(day, latest),

@@ -121,7 +121,7 @@ function columnOf(cell: Cell, report: Report): Column {
   const known = headings.find(([, each]) => each.has(words.join(' ')));
   if (known) return column(known[0]);
   if (words.some((word) => unread.has(word))) return column('other');
-  const isOffice = words.some((word) => labelOf(word) === 'office');
+  const isOffice = words.some((word) => ['office', 'later'].includes(labelOf(word) ?? ''));
   if (words.some((word) => dayWords.has(word))) return column(isOffice ? 'other' : 'day');
   const name = nameOf(text, report);
   if (name) return column('value', name);
