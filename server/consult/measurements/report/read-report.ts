@@ -63,14 +63,12 @@ const LEAST_OF_STRIP = 2;
 /** For each line, its material: that of the heading above it, or urine for a print of a test strip. */
 function materialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Analytes): Material[] {
   let material: Material = 'blood';
-  const firstsIn = tokensIn.map(
-    (tokens) => new Set(tokens.slice(0, 2).map(({ text }) => text.toLowerCase())),
-  );
-  const isStrip = firstsIn.filter((words) => !words.isDisjointFrom(surelyOfStrip)).length >= LEAST_OF_STRIP;
-  return tokensIn.map((tokens, at) => {
-    const ofStrip = tokens.filter(({ text }) => stripWords.has(text.toLowerCase())).length;
-    if (ofStrip > LEAST_OF_STRIP || (isStrip && firstsIn[at]?.isDisjointFrom(stripWords) === false))
-      return 'urine';
+  const startsWith = (tokens: readonly ReportToken[], words: ReadonlySet<string>) =>
+    hasWord(tokens.slice(0, 2), words);
+  const isStrip = tokensIn.filter((tokens) => startsWith(tokens, surelyOfStrip)).length >= LEAST_OF_STRIP;
+  return tokensIn.map((tokens) => {
+    const ofStrip = tokens.filter((token) => hasWord([token], stripWords)).length;
+    if (ofStrip > LEAST_OF_STRIP || (isStrip && startsWith(tokens, stripWords))) return 'urine';
     const [place] = tokens.flatMap((_token, from) => {
       const found = nameAt(tokens, from, analytes);
       return found ? [{ ...found, from }] : [];
