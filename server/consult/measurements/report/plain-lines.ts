@@ -67,9 +67,9 @@ function repairNumber(text: string, isSure: boolean): string {
   const digits = text.replaceAll(/\D/g, '').length;
   const isNumber = /\d/.test(text) && (digits > 1 || isSure || /[\dOoIl][.,][\dOoIl]/.test(text));
   // "O41" is a code, "O.41" and "l38" are numbers.
-  const isCode = /^[OoI]/.test(text) && !/[\dOo][.,][\dOo]/.test(text);
+  const isCode = !isSure && /^[OoI]/.test(text) && !/[\dOo][.,][\dOo]/.test(text);
   if (!isNumber || isCode || !/[OoIl]/.test(text)) return text;
-  return text.replaceAll(/[Oo]/g, '0').replaceAll(/[Il](?=[\d.,])|(?<=[.,])[Il]/g, '1');
+  return text.replaceAll(/[Oo]/g, '0').replaceAll(isSure ? /[Il]/g : /[Il](?=[\d.,])|(?<=[.,])[Il]/g, '1');
 }
 
 /** "l2/09/2025": whether a number is a part of a day. */
@@ -85,7 +85,7 @@ const isInRange = (line: string, from: number, to: number): boolean =>
 
 /** "l9  U/L": whether a number is a cell before its unit. */
 const isBeforeUnit = (line: string, to: number): boolean =>
-  isUnit(/^\s{1,20}(\S{1,12})(?:\s|$)/.exec(line.slice(to, to + 40))?.[1] ?? '');
+  isUnit(/^\s{1,20}([^\s/]\S{0,11})(?:\s|$)/.exec(line.slice(to, to + 40))?.[1] ?? '');
 
 /** "RBC<\"", "Eos\"": what a scan makes of the raised number of a laboratory behind a name. */
 const withoutScanMarks = (line: string): string =>
@@ -102,11 +102,13 @@ const withJoinedLetters = (line: string): string =>
 const withJoinedPoints = (line: string): string =>
   line.replaceAll(/(?<=\d) [.,]\d\d?(?![\d.,])/g, (end) => `${end.slice(1)} `);
 
-/** "mmo|/L", "1ast", "0nly": letters that a scan read as a sign or a digit; "1st" and "2week" stay. */
+/** "mmo|/L", "1ast", "0nly", "co1lected": letters that a scan read as a sign or a digit; "1st" and "2week" stay. */
 const withScannedLetters = (line: string): string =>
   line
     .replaceAll(/(?<=mo)[|1I](?=\/)/g, 'l')
-    .replaceAll(/(?<![\p{L}\d.,/-])[01](?=\p{Ll}{3})/gu, (digit) => (digit === '0' ? 'o' : 'l'));
+    .replaceAll(/(?<![\p{L}\d.,/-])[01](?=\p{Ll}{3})|(?<=\p{Ll}{2})[01](?=\p{Ll}{2})/gu, (digit) =>
+      digit === '0' ? 'o' : 'l',
+    );
 
 /** Repairs the scanned numbers of a line; digits in words stay. */
 function repairNumbers(written: string): string {

@@ -121,9 +121,22 @@ function nameInContext(tokens: readonly ReportToken[], at: number): string | und
   return name !== undefined && isSaid && tokens[to]?.value != null ? name : undefined;
 }
 
-/** The tokens with the names that words have because of the numbers behind them. */
+/** "183 cm tall", "93 % on room air": what a number without a name must be; undefined for another one. */
+function nameOfNumber(tokens: readonly ReportToken[], at: number): string | undefined {
+  const [number, ...behind] = tokens.slice(at, at + 5);
+  if (number?.value == null) return undefined;
+  const words = behind.map(({ text }) => text.toLowerCase().replace(/[.,]$/, '')).join(' ');
+  if (/^c?m tall\b/.test(words)) return 'height';
+  return /^% (?:on )?(?:room air|air|ra)\b/.test(words) ? 'SpO2' : undefined;
+}
+
+/** The tokens with the names that words and numbers have because of what is behind them. */
 export const withNamesInContext = (tokens: readonly ReportToken[]): ReportToken[] =>
-  tokens.map((token, at) => {
+  tokens.flatMap((token, at) => {
     const name = nameInContext(tokens, at);
-    return name === undefined ? token : { ...token, text: name };
+    if (name !== undefined) return [{ ...token, text: name }];
+    const before = nameOfNumber(tokens, at);
+    return before === undefined
+      ? [token]
+      : [{ ...token, text: before, value: null, otherValue: null }, token];
   });

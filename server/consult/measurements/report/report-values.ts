@@ -11,7 +11,7 @@ const REACH_OF_VALUE = 10;
 /** "from 53 to 48": the word for the change must be close before it. */
 const REACH_OF_CHANGE = 6;
 /** "from 72 last year to 61". */
-const REACH_OF_NEW_VALUE = 4;
+const REACH_OF_NEW_VALUE = 8;
 const LAST_HOUR = 12;
 const HOURS_OF_DAY = 24;
 /** "on the 14th of Feb, 2024". */
@@ -55,8 +55,9 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
   if (isNoResult(tokens, at)) return at + 1;
   if (isOfOtherTime(tokens, at) || isAdvice(tokens, at) || isOfPast(tokens, at)) return at + 1;
+  if (isStartOfChange(tokens, at)) return at + 1;
   // "112 -> 38": an arrow of two signs is two tokens.
-  const endOfArrow = [at + 2, at + 3].find((end) =>
+  const endOfArrow = [at + 2, at + 3, at + 4].find((end) =>
     words.arrows.has(
       tokens
         .slice(at + 1, end)
@@ -173,13 +174,17 @@ function isOfOtherTime(tokens: Tokens, at: number): boolean {
   return words.previouses.has(word) || (words.previouses.has(earlier) && !words.meals.has(word));
 }
 
-/** "down from 53 to 48", "gone down, from 72 last year to 61": the position of the new value. */
-function newValueAt(tokens: Tokens, at: number): number | undefined {
-  if (!words.starts.has(wordAt(tokens, at - 1)) || tokens[at]?.value == null) return undefined;
-  const isSaid = tokens
+/** "has risen from 3.1": whether a number is what a value was before a change. */
+const isStartOfChange = (tokens: Tokens, at: number): boolean =>
+  words.starts.has(wordAt(tokens, at - 1)) &&
+  tokens[at]?.value != null &&
+  tokens
     .slice(Math.max(0, at - REACH_OF_CHANGE), at)
     .some(({ text }) => words.changes.has(text.toLowerCase()));
-  if (!isSaid) return undefined;
+
+/** "down from 53 to 48", "gone down, from 72 last year to 61": the position of the new value. */
+function newValueAt(tokens: Tokens, at: number): number | undefined {
+  if (!isStartOfChange(tokens, at)) return undefined;
   for (let place = at + 1; place <= at + REACH_OF_NEW_VALUE; place += 1)
     if (words.ends.has(wordAt(tokens, place)) && tokens[place + 1]?.value != null) return place + 1;
   return undefined;

@@ -7,7 +7,7 @@ export const overs = list('> ≥ above over über exceeds exceed exceeding');
 /** Words for a sign, and words that may come before one about a value: "is above 90". */
 export const signWords = list('below under unter above over über exceeds exceed exceeding');
 export const copulas = list('is was are now still at ist war liegt : =');
-export const arrows = list('-> → => ➔ ⟶ >>');
+export const arrows = list('-> --> → => ==> ➔ ⟶ >>');
 export const lesser = list('less lower kleiner weniger');
 export const greater = list('more greater higher größer mehr');
 export const thans = list('than als que dan enn än niż');
@@ -139,7 +139,7 @@ export const bloodHeadings = list(
 /** Names of unlisted tests that contain a listed name: their values belong to no listed test. */
 export const otherNames: readonly (readonly string[])[] = `
   dry weight | target weight | goal weight | weight loss | weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height
-  height of fundus | active b12 | holotranscobalamin | hdl ratio | urea creatinine ratio | psa ratio
+  height of fundus | active b12 | b12 active | active vitamin b12 | vitamin b12 active | holotranscobalamin | hdl ratio | urea creatinine ratio | psa ratio
   bioavailable testosterone | reverse t3 | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f
   methaemoglobin | methemoglobin | fmethb | fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
   protein c | protein s | protein electrophoresis | total protein urine | creatinine clearance | urine sodium
