@@ -74,7 +74,7 @@ function repairNumber(text: string, isSure: boolean): string {
 
 /** "l2/09/2025": whether a number is a part of a day. */
 const isInDay = (line: string, from: number, to: number): boolean =>
-  /^\/\d/.test(line.slice(to, to + 2)) || /\d\/$/.test(line.slice(Math.max(0, from - 2), from));
+  /^\/\d/.test(line.slice(to, to + 2)) || /[\dOIl]\/$/.test(line.slice(Math.max(0, from - 2), from));
 
 /** How far a dash may be from the ends of its range, in characters. */
 const REACH_OF_DASH = 4;

@@ -13,7 +13,8 @@ import {
 import { dayBefore, dayBehind, withWrappedDays } from './days/report-day-parts.ts';
 import { withoutEarlier } from './report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
-import { datesOf, dayOfStay, daysOfLine, isAtWord, type LineDate } from './days/report-line-date.ts';
+import { datesOf, daysOfLine, type LineDate } from './days/report-line-date.ts';
+import { daysOfStayBefore } from './days/report-stays.ts';
 import {
   hasNumber,
   nameAlone,
@@ -219,21 +220,12 @@ function daysOfBlock(
   return (reading: LineReading): readonly string[] => {
     const introduced = introducing.findLast(({ to }) => to <= reading.nameFrom);
     const beside = isLine
-      ? (ownDay(line, reading, order) ?? dayOfEnd(line.slice(introduced?.to ?? 0, reading.nameFrom), all))
+      ? (ownDay(line, reading, order) ??
+        daysOfStayBefore(line.slice(introduced?.to ?? 0, reading.nameFrom), all))
       : undefined;
     return beside ?? introduced?.days ?? common;
   };
 }
-
-/** "(admission weight 87.9 kg)", "On admission he was pale. Hb 61": the day of the end of a stay that the words before a name are about. */
-function dayOfEnd(before: string, all: readonly WrittenDay[]) {
-  const words = wordsIn(before).map(({ text }) => text);
-  const end = words.findLastIndex(
-    (word, at) => isEndOfStay(word) && (at === words.length - 1 || isAtWord(words[at - 1] ?? '')),
-  );
-  return end < 0 ? undefined : dayOfStay(words[end] ?? '', all)?.days;
-}
-const isEndOfStay = (word: string): boolean => /^(?:admission|discharge|arrival)$/i.test(word);
 
 /** Every value in a pasted report, each with its line and day, and the lines without any. */
 export function readReport(text: string, list: Analytes): ReportFindings {

@@ -1,4 +1,5 @@
 import { isClosing, isOpening, wordAt, type Tokens } from './report-sentences.ts';
+import { monthOf } from './days/report-date.ts';
 import { isUnit } from './report-units.ts';
 import * as words from './report-words.ts';
 
@@ -23,6 +24,9 @@ function signedAt(tokens: Tokens, at: number) {
   return { value, text: number?.text ?? '', to: at + 2 };
 }
 
+const isMonth = (word: string): boolean =>
+  /^\p{Lu}\p{L}{2,8}[.,]?$/u.test(word) && monthOf(word) > 0 && !words.flags.has(word.toLowerCase());
+
 /** "3.5-5.3", "3.5 to 5.3", "between 3.5 and 5.3", "-2 to +2" from here on. */
 export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
   const isBetween = words.betweens.has(wordAt(tokens, at));
@@ -32,8 +36,9 @@ export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
     return undefined;
   if (!first || !(isBetween ? words.ands : words.dashes).has(wordAt(tokens, first.to))) return undefined;
   const second = signedAt(tokens, first.to + 1);
-  // "0.7 - 2024-01-31": a value and its day.
-  const isDay = tokens[second?.to ?? 0]?.text === '-' && tokens[second?.to ?? 0]?.isJoined === true;
+  // "0.7 - 2024-01-31": a value and its day; "10-14 Jan": days.
+  const behind = second && tokens[second.to];
+  const isDay = behind && ((behind.text === '-' && behind.isJoined) || isMonth(behind.text));
   return second && !isDay && second.value >= first.value
     ? { low: first.value, high: second.text === NO_UPPER_END ? null : second.value, from: at, to: second.to }
     : undefined;

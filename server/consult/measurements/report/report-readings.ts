@@ -1,7 +1,7 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { isPlausible } from '../judge-value.ts';
 import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
-import { pressureAt } from './report-pressures.ts';
+import { isNameOfPressure, pressureAt } from './report-pressures.ts';
 import {
   endOfText,
   isClosing,
@@ -243,7 +243,8 @@ export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analyt
     const next = places
       .slice(index + 1)
       .find((each) => each.analyte.id !== place.analyte.id || hasNumber(tokens, place.to, each.from));
-    const stop = next?.from ?? tokens.length;
+    const pressureFrom = tokens.findIndex(({ text }, at) => at >= place.to && isNameOfPressure(text));
+    const stop = Math.min(next?.from ?? tokens.length, pressureFrom < 0 ? tokens.length : pressureFrom);
     const isAlias = index > 0 && !hasNumber(tokens, places[index - 1]?.to ?? 0, place.from);
     const isSame = isAlias && places[index - 1]?.analyte.id === place.analyte.id;
     if (isSame) return [];

@@ -135,6 +135,8 @@ const lowers = new Set(
 
 /** Whether a word is any unit. */
 export function isUnit(text: string): boolean {
+  // "K 5.2, Mg 1.8" is magnesium.
+  if (text === 'Mg') return false;
   const word = plain(text);
   const [upper = '', lower = ''] = word.split('/');
   return bareUnits.has(word) || (lowers.has(lower) && (uppers.has(upper) || upper === ''));

@@ -201,6 +201,8 @@ describe('a value beside one of another time', () => {
     ['Sugar before breakfast 9.4, it should be under 7', [9.4]],
     ['His PSA has risen from 3.1 (Jan 2023) to 6.4 ug/L', [6.4]],
     ['ferritin 15 --> 28 --> 41 ug/L', [41]],
+    ['Cr 1.6 (b/l 1.1), K 5.2, Mg 1.8', [1.6, 5.2, 1.8]],
+    ['resp l6, bp 120/80', [120, 80]],
     ['Ferritin 1284 ug/L\nComment: raised ferritin >1000', [1284]],
     ['hs-Troponin T (3 h, 13:10) 61 ng/L', [61]],
     ['HbA1c Jan 2024 66, Jul 2024 61, 17 Jul 2025 54 mmol/mol', [54]],

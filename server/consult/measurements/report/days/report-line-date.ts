@@ -11,6 +11,7 @@ import {
 } from './report-date.ts';
 import { isDayHeading, isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
 import { isDayAndMonth, isDayOfWeek, isOrdinal, isPartOfDay, lastDay } from './report-day-parts.ts';
+import { daysOfStay } from './report-stays.ts';
 import { dashes } from '../report-words.ts';
 
 /** The day of one line; two days when the order is ambiguous. */
@@ -262,36 +263,11 @@ const latestDay = (lines: readonly string[], order: DayOrder): string | undefine
     .toSorted()
     .at(-1);
 
-/** Words before "admission" and "discharge" in "O/E on admission: HR 112". */
-const atWords = new Set(['on', 'at', 'by', 'upon', 'bei', 'à', 'al', 'en']);
-export const isAtWord = (word: string): boolean => atWords.has(word.toLowerCase());
-
-/** Whether a line says that its values are from the start or the end of a stay: "Admission bloods", "K at discharge". */
-const isOfStay = (words: readonly string[], isOf: (words: readonly string[]) => boolean): boolean =>
-  words.some((word, at) => isOf([word]) && !/ed$/i.test(word) && (at === 0 || isAtWord(words[at - 1] ?? '')));
-
-/**
- * The day of the admission or discharge that a line is about. No day for values of both, or when the report does not
- * name the day of the admission: its own day is that of the discharge.
- */
-export function dayOfStay(line: string, days: readonly WrittenDay[]): LineDate | undefined {
-  const words = wordsIn(line).map(({ text }) => text);
-  if (isBesideStay(words)) return { days: [], label: null, isOfFirstValue: true, isHeading: false };
-  const [isOf, other] = [isOfAdmission, isOfDischarge].filter((each) => isOfStay(words, each));
-  if (!isOf) return undefined;
-  const day = days.find(({ wordsBefore }) => isOf(wordsBefore.slice(-2).filter((word) => !isLetter(word))));
-  if (!day && isOf === isOfDischarge) return undefined;
-  return { days: (!other && day?.days) || [], label: null, isOfFirstValue: true, isHeading: false };
+/** The day of the end of a stay that a line is about. */
+function stayOfLine(line: string, all: readonly WrittenDay[]): LineDate | undefined {
+  const days = daysOfStay(line, all);
+  return days && { days, label: null, isOfFirstValue: true, isHeading: false };
 }
-/** "The day prior to discharge", "two days after admission": another day than those that the report names. */
-const isBesideStay = (words: readonly string[]): boolean =>
-  words.some(
-    (word, at) =>
-      (isOfAdmission([word]) || isOfDischarge([word])) &&
-      words.slice(Math.max(0, at - 2), at).some((before) => /^(?:prior|before|after)$/i.test(before)),
-  );
-/** "Discharge summary", "Entlassungsbrief": the day of a letter. */
-const isLetter = (word: string): boolean => /(?:brief|bericht|letter|summary)$/i.test(word);
 
 /** The day of each line. */
 export function datesOf(lines: readonly string[], order: DayOrder): (LineDate | null)[] {
@@ -305,7 +281,7 @@ export function datesOf(lines: readonly string[], order: DayOrder): (LineDate | 
       dateOfLine(line, { order, latest, above: lines[at - 1] ?? '' }) ??
       dayWithoutYear(line, latest) ??
       leadingDay(line, { order, latest, year, month }) ??
-      dayOfStay(line, all) ??
+      stayOfLine(line, all) ??
       monthOfLine(line) ??
       null
     );

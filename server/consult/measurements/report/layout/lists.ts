@@ -16,7 +16,7 @@ import { pairAt } from '../report-bounds.ts';
 import { flags } from '../report-words.ts';
 import { daysIn, withoutDay } from '../days/report-date.ts';
 import { endOfLead, isSlot } from './leads.ts';
-import { isPossible, titleOf, type Title } from './titles.ts';
+import { blocksOfOthers, isPossible, titleOf, type Title } from './titles.ts';
 
 /** Where a time within a line ends, "12:30" or "9pm"; undefined for another number. */
 function endOfTime(tokens: Tokens, at: number): number | undefined {
@@ -148,10 +148,6 @@ function blocksOfRows(rows: readonly Row[], { analyte, unit, name }: Title, unit
     })),
   );
 }
-
-/** The other values of a title. */
-export const blocksOfOthers = ({ others }: Title, line: number): ReportBlock[] =>
-  others.length > 0 ? [{ tokens: others, endOfNames: others.length, lines: [line] }] : [];
 
 /**
  * A diary whose title alone names the value: "Peak flow diary", and below it lines that start with a day or a time. It

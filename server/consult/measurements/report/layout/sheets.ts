@@ -16,8 +16,7 @@ import { flags } from '../report-words.ts';
 import { cellsOf, placed, type Cell } from './cells.ts';
 import { headingAt, type Column, type Heading, type Role } from './columns.ts';
 import { endOfLead, isSlot } from './leads.ts';
-import { blocksOfOthers } from './lists.ts';
-import { isPossible, titleOf, type Title } from './titles.ts';
+import { blocksOfOthers, isPossible, titleOf, type Title } from './titles.ts';
 
 /** A table: its heading, what names its values, and where its rows start. */
 type Sheet = Heading & {

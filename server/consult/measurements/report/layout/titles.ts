@@ -1,6 +1,6 @@
 import type { Analyte, AnalyteUnit } from '../../analytes.ts';
 import { isPlausible } from '../../judge-value.ts';
-import { nameAt, type Report, type Tokens } from '../report-lines.ts';
+import { nameAt, type Report, type ReportBlock, type Tokens } from '../report-lines.ts';
 import { isNameOfPressure } from '../report-pressures.ts';
 import { hasOtherUnit, unitAt, unitsUnwritten } from '../report-units.ts';
 import { valueAt } from '../report-values.ts';
@@ -87,3 +87,7 @@ export function titleOf(tokens: Tokens, { analytes }: Report): Title | undefined
     name: [...tokens.slice(from, to), ...unit],
   };
 }
+
+/** The other values of a title. */
+export const blocksOfOthers = ({ others }: Title, line: number): ReportBlock[] =>
+  others.length > 0 ? [{ tokens: others, endOfNames: others.length, lines: [line] }] : [];
