@@ -113,9 +113,9 @@ function byCognateOf(byName: ReadonlyMap<string, Analyte>): ReadonlyMap<string, 
 }
 
 const SHORTEST_SPREAD = 4;
-/** "2 h. T" is not "ht": the letters of a short name must not be separated. */
+/** "2 h. T" is not "ht", and "A/P" no "AP": the letters of a short name must not be separated. */
 const isSpread = (name: string, letters: string): boolean =>
-  letters.length < SHORTEST_SPREAD && /\s/.test(name.trim());
+  letters.length < SHORTEST_SPREAD && /[\s/]/.test(name.trim());
 
 /**
  * The list with its look-up tables; throws when two analytes share a name or id, or a range cites an unknown source.

@@ -45,7 +45,7 @@ const analyte = v.strictObject({
   /** Completes "… is", in plain words. */
   what: v.string(),
   /** Maps a UCUM code to the LOINC code of the measurement in that unit. Ranges and limits use the first unit. */
-  units: v.record(v.string(), v.pipe(v.string(), v.regex(/^\d{1,5}-\d$/))),
+  units: v.record(v.string(), v.pipe(v.string(), v.regex(/^\d{1,6}-\d$/))),
   /** Grams per mole: converts a mass to an amount of substance. */
   molar_mass: v.optional(v.number()),
   /** Two scales without a unit conversion: first = factor × value in `unit` + offset. */

@@ -11,7 +11,7 @@ const readElsewhere = new Set(Object.values(analytesOfKind).flat());
 
 /** Names that are also everyday words: not a result by themselves. */
 const everyday = new Set(
-  'got pal fer vs ide ade tca t p weight height poids peso gewicht saturation lateral pt ap ica rf cu zn thyroxine'.split(
+  'got pal fer vs ide ade tca t p weight height poids peso gewicht saturation lateral pt ap ica rf cu zn thyroxine ph be weigh weighs weighing hydration'.split(
     ' ',
   ),
 );

@@ -14,7 +14,7 @@ describe('the list of analytes', () => {
   it('holds the common laboratory tests and vital signs, each with a LOINC code a unit', () => {
     expect(analytes.all.length).toBeGreaterThanOrEqual(80);
     const units = analytes.all.flatMap((each) => each.units);
-    expect(units.filter(({ loinc, label }) => !/^\d{1,5}-\d$/.test(loinc) || label === '')).toEqual([]);
+    expect(units.filter(({ loinc, label }) => !/^\d{1,6}-\d$/.test(loinc) || label === '')).toEqual([]);
   });
 
   it('has LOINC codes with a right check digit', () => {

@@ -2,22 +2,30 @@ import { people } from '../../reading/people/words.ts';
 import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './layout/blocks.ts';
 import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
-import { daysIn, introducingDays, wordsIn, yearOf, type DayOrder } from './days/report-date.ts';
+import {
+  daysIn,
+  introducingDays,
+  wordsIn,
+  yearOf,
+  type DayOrder,
+  type WrittenDay,
+} from './days/report-date.ts';
 import { dayBefore, dayBehind, withWrappedDays } from './days/report-day-parts.ts';
 import { withoutEarlier } from './report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
-import { datesOf, dayOfStay, daysOfLine, type LineDate } from './days/report-line-date.ts';
+import { datesOf, daysOfLine, type LineDate } from './days/report-line-date.ts';
+import { daysOfStayBefore } from './days/report-stays.ts';
 import {
   hasNumber,
   nameAlone,
   nameAt,
   nameInFront,
   piecesOf,
-  plainLines,
   type Report,
   type ReportBlock,
 } from './report-lines.ts';
-import { withCachedNames, withSaturation } from './report-names.ts';
+import { plainLines } from './plain-lines.ts';
+import { withCachedNames, withNamesInContext } from './report-names.ts';
 import { withPressureNames } from './report-pressures.ts';
 import {
   hasWord,
@@ -37,17 +45,31 @@ import {
   highs,
   lows,
   otherMaterials,
+  outcomes,
   possessions,
   previouses,
+  stripWords,
+  surelyOfStrip,
+  urines,
 } from './report-words.ts';
+
+type Material = 'blood' | 'urine' | 'other';
 
 /** The values found in a report, and the lines without any. */
 export type ReportFindings = { readonly readings: ReportReading[]; readonly not_read: string[] };
 
-/** For each line, whether it is below a heading of urine or another material than blood. */
-function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Analytes): boolean[] {
-  let isOther = false;
+/** Fewer words of a test strip may be something else. */
+const LEAST_OF_STRIP = 2;
+
+/** For each line, its material: that of the heading above it, or urine for a print of a test strip. */
+function materialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Analytes): Material[] {
+  let material: Material = 'blood';
+  const startsWith = (tokens: readonly ReportToken[], words: ReadonlySet<string>) =>
+    hasWord(tokens.slice(0, 2), words);
+  const isStrip = tokensIn.filter((tokens) => startsWith(tokens, surelyOfStrip)).length >= LEAST_OF_STRIP;
   return tokensIn.map((tokens) => {
+    const ofStrip = tokens.filter((token) => hasWord([token], stripWords)).length;
+    if (ofStrip > LEAST_OF_STRIP || (isStrip && startsWith(tokens, stripWords))) return 'urine';
     const [place] = tokens.flatMap((_token, from) => {
       const found = nameAt(tokens, from, analytes);
       return found ? [{ ...found, from }] : [];
@@ -59,17 +81,18 @@ function otherMaterialAt(tokensIn: readonly (readonly ReportToken[])[], analytes
       isOfMaterial(place.analyte) &&
       !(place.from > 0 && hasWord(tokens.slice(0, 1), otherMaterials))
     )
-      return isOther;
+      return material;
     // "CHEM 2:31 PM: creatinine 0.9", "serum creatinine 0.9".
-    if (hasWord(tokens.slice(0, name ?? 0), bloodHeadings)) isOther = false;
+    if (hasWord(tokens.slice(0, name ?? 0), bloodHeadings)) material = 'blood';
     // "URINALYSIS  Collected: Feb 3 2026".
     const isFirst =
       hasWord(tokens.slice(0, 1), otherMaterials) &&
       (name === undefined || !hasNumber(tokens, 0, tokens.length));
-    const isHeading = isFirst || !hasNumber(tokens, 0, tokens.length);
-    if (isHeading && hasWord(tokens, otherMaterials)) isOther = true;
-    else if (isHeading && hasWord(tokens, bloodHeadings)) isOther = false;
-    return isOther;
+    // "Stool culture   negative" is a row, "URINALYSIS" a heading.
+    const isHeading = (isFirst || !hasNumber(tokens, 0, tokens.length)) && !hasWord(tokens, outcomes);
+    if (isHeading && hasWord(tokens, otherMaterials)) material = hasWord(tokens, urines) ? 'urine' : 'other';
+    else if (isHeading && hasWord(tokens, bloodHeadings)) material = 'blood';
+    return material;
   });
 }
 
@@ -97,7 +120,7 @@ function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayO
 
 const MOST_LINES = 400;
 
-/** The names to read below a urine heading: those of urine, and those without a material. */
+/** The names to read below a heading of another material: those of urine or stool, and those without a material. */
 const notOfBlood = ({ all }: Analytes): ReadonlySet<string> =>
   new Set(all.filter((each) => isOfMaterial(each) || isOfBody(each)).map(({ name }) => name));
 
@@ -143,6 +166,28 @@ function isOfUsualValues(
   return ranges.length >= LEAST_RANGES;
 }
 
+/** "Comment: K+ 6.1 telephoned", "Lab note: ferritin >1000". */
+const isRemark = (line: string): boolean =>
+  /^\W{0,9}(?:\p{L}{2,12} )?(?:comments?|notes?|remarks?|interpretation|conclusion|kommentar|bemerkung|commentaire)\b/iu.test(
+    line,
+  );
+
+/** Whether a remark only says again what another line gives: the same value, or a bound that it is beyond. */
+const isRepeated = (reading: ReportReading, others: readonly ReportReading[]): boolean =>
+  others.some(
+    ({ name, value, comparator }) =>
+      name === reading.name &&
+      ((value === reading.value && comparator === reading.comparator) ||
+        (reading.comparator === '>' && value > reading.value) ||
+        (reading.comparator === '<' && value < reading.value)),
+  );
+
+/** The values without those that a remark repeats. */
+function withoutRepeated(readings: readonly ReportReading[]): ReportReading[] {
+  const others = readings.filter(({ line }) => !isRemark(line));
+  return readings.filter((each) => !isRemark(each.line) || !isRepeated(each, others));
+}
+
 /** The lines of a pasted report, and how its numbers and days are written. */
 function parse(all: readonly string[], analytes: Analytes) {
   const rows = all.slice(0, MOST_LINES).map((line) => line.replaceAll(CELL_BREAK, '\t'));
@@ -150,7 +195,7 @@ function parse(all: readonly string[], analytes: Analytes) {
   const decimal = decimalSignOf(plain);
   const order = dayOrderOf(plain, decimal);
   const written = withPressureNames(
-    plain.map((line) => withSaturation(tokensOf(line, decimal))),
+    plain.map((line) => withNamesInContext(tokensOf(line, decimal))),
     analytes,
   );
   const hasPrevious = written.some((tokens) => hasWord(tokens, previouses));
@@ -161,7 +206,11 @@ function parse(all: readonly string[], analytes: Analytes) {
 }
 
 /** The days of a block's values: for each, those beside it, or else those of the block. */
-function daysOfBlock(block: ReportBlock, report: Report, daysAbove: readonly (LineDate | null)[]) {
+function daysOfBlock(
+  block: ReportBlock,
+  report: Report,
+  { daysAbove, all }: { daysAbove: readonly (LineDate | null)[]; all: readonly WrittenDay[] },
+) {
   const { lines, tokensIn, order } = report;
   const [from = 0] = block.lines;
   const line = lines[from] ?? '';
@@ -169,21 +218,14 @@ function daysOfBlock(block: ReportBlock, report: Report, daysAbove: readonly (Li
   const introducing = block.days ? [] : introducingDays(line, order);
   const isLine = !block.days && block.tokens === tokensIn[from];
   return (reading: LineReading): readonly string[] => {
-    const beside = isLine ? (ownDay(line, reading, order) ?? dayOfEnd(line, reading, report)) : undefined;
-    return beside ?? introducing.findLast(({ to }) => to <= reading.nameFrom)?.days ?? common;
+    const introduced = introducing.findLast(({ to }) => to <= reading.nameFrom);
+    const beside = isLine
+      ? (ownDay(line, reading, order) ??
+        daysOfStayBefore(line.slice(introduced?.to ?? 0, reading.nameFrom), all))
+      : undefined;
+    return beside ?? introduced?.days ?? common;
   };
 }
-
-/** "(admission weight 87.9 kg)": the day of the end of a stay that the word before the name is about. */
-function dayOfEnd(line: string, { nameFrom }: LineReading, { lines, order }: Report) {
-  const before = wordsIn(line.slice(0, nameFrom)).at(-1);
-  if (!before || !isOfEnd(before.text)) return undefined;
-  return dayOfStay(
-    before.text,
-    lines.flatMap((each) => daysIn(each, order)),
-  )?.days;
-}
-const isOfEnd = (word: string): boolean => /^(?:admission|discharge)$/i.test(word);
 
 /** Every value in a pasted report, each with its line and day, and the lines without any. */
 export function readReport(text: string, list: Analytes): ReportFindings {
@@ -195,7 +237,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const all = withStackedRows(written, analytes);
   const { report, earlier } = parse(all, analytes);
   const { tokensIn } = report;
-  const isOther = otherMaterialAt(tokensIn, analytes);
+  const materials = materialAt(tokensIn, analytes);
   const columns = {
     hasPrevious: tokensIn.some((tokens) => hasWord(tokens, previouses)),
     hasBounds: tokensIn.some((tokens) => hasWord(tokens, lows) && hasWord(tokens, highs)),
@@ -205,17 +247,18 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const blocks = [...blocksOf(report), ...earlier];
   const headings = new Set(blocks.flatMap(({ heading = -1, earlierDays = [] }) => [heading, ...earlierDays]));
   const daysAbove = datesOf(report.lines, report.order).map((date, at) => (headings.has(at) ? null : date));
+  const allDays = report.lines.flatMap((line) => daysIn(line, report.order));
   const readings = blocks.flatMap((block) => {
     const [from = 0] = block.lines;
-    const names = isOther[from] ? ofUrine(analytes) : analytes;
+    const names = materials[from] === 'urine' ? ofUrine(analytes) : analytes;
     const isRow = block.tokens === tokensIn[from];
     const found = readLine({ ...block, columns }, names).filter(
       ({ name, nameFrom }) =>
-        (!isOther[from] || elsewhere.has(name)) &&
+        ((materials[from] ?? 'blood') === 'blood' || elsewhere.has(name)) &&
         !(isRow && isOfSomeone(report.lines[from]?.slice(0, nameFrom) ?? '')),
     );
     if (found.length > 0) for (const line of block.lines) read.add(line);
-    const daysOf = daysOfBlock(block, report, daysAbove);
+    const daysOf = daysOfBlock(block, report, { daysAbove, all: allDays });
     return found.map((each) => {
       const { nameFrom: _name, numberFrom: _number, ...reading } = each;
       const own = daysOf(each);
@@ -228,5 +271,8 @@ export function readReport(text: string, list: Analytes): ReportFindings {
     });
   });
   if (isOfUsualValues(readings, tokensIn, analytes)) return { readings: [], not_read: written };
-  return { readings, not_read: all.flatMap((line, at) => (read.has(at) ? [] : line.split(CELL_BREAK))) };
+  return {
+    readings: withoutRepeated(readings),
+    not_read: all.flatMap((line, at) => (read.has(at) ? [] : line.split(CELL_BREAK))),
+  };
 }

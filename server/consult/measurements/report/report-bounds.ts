@@ -1,4 +1,5 @@
 import { isClosing, isOpening, wordAt, type Tokens } from './report-sentences.ts';
+import { monthOf } from './days/report-date.ts';
 import { isUnit } from './report-units.ts';
 import * as words from './report-words.ts';
 
@@ -13,15 +14,33 @@ type Bounds = {
 /** "60 to 9999": how a form that requires two numbers writes "60 and above". */
 const NO_UPPER_END = '9999';
 
-/** "3.5-5.3", "3.5 to 5.3", "between 3.5 and 5.3" from here on. */
+/** "-2.0", "+2": a number that may have a sign before it, and where it ends; undefined behind another number: "3-5". */
+function signedAt(tokens: Tokens, at: number) {
+  const [sign, number] = tokens.slice(at, at + 2);
+  const isSign = /^[-+−]$/.test(sign?.text ?? '') && number?.isJoined === true && number.value !== null;
+  if (!isSign) return sign?.value == null ? undefined : { value: sign.value, text: sign.text, to: at + 1 };
+  if (tokens[at - 1]?.value != null) return undefined;
+  const value = sign?.text === '+' ? (number?.value ?? 0) : -(number?.value ?? 0);
+  return { value, text: number?.text ?? '', to: at + 2 };
+}
+
+const isMonth = (word: string): boolean =>
+  /^\p{Lu}\p{L}{2,8}[.,]?$/u.test(word) && monthOf(word) > 0 && !words.flags.has(word.toLowerCase());
+
+/** "3.5-5.3", "3.5 to 5.3", "between 3.5 and 5.3", "-2 to +2" from here on. */
 export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
   const isBetween = words.betweens.has(wordAt(tokens, at));
-  const from = isBetween ? at + 1 : at;
-  const [first, second] = [tokens[from], wordAt(tokens, from + 1)];
-  if (first?.value == null || !(isBetween ? words.ands : words.dashes).has(second)) return undefined;
-  const third = tokens[from + 2];
-  return third?.value != null && third.value >= first.value
-    ? { low: first.value, high: third.text === NO_UPPER_END ? null : third.value, from: at, to: from + 3 }
+  const first = signedAt(tokens, isBetween ? at + 1 : at);
+  // The end of "2024-03-03".
+  if (tokens[at]?.isJoined === true && wordAt(tokens, at - 1) === '-' && tokens[at - 2]?.value != null)
+    return undefined;
+  if (!first || !(isBetween ? words.ands : words.dashes).has(wordAt(tokens, first.to))) return undefined;
+  const second = signedAt(tokens, first.to + 1);
+  // "0.7 - 2024-01-31": a value and its day; "10-14 Jan": days.
+  const behind = second && tokens[second.to];
+  const isDay = behind && ((behind.text === '-' && behind.isJoined) || isMonth(behind.text));
+  return second && !isDay && second.value >= first.value
+    ? { low: first.value, high: second.text === NO_UPPER_END ? null : second.value, from: at, to: second.to }
     : undefined;
 }
 
@@ -71,6 +90,8 @@ export function rangeAt(tokens: Tokens, at: number): Bounds | undefined {
   const bounds = boundsAt(tokens, at);
   if (!bounds || (bounds.low !== null && bounds.high !== null)) return bounds;
   const sign = wordAt(tokens, at);
+  // "> OR = 60" is how laboratories print a range.
+  if (wordAt(tokens, at + 1) === 'or' && wordAt(tokens, at + 2) === '=') return bounds;
   if (words.limits.has(sign) || words.lessThanWords.has(sign) || words.greaterThanWords.has(sign))
     return bounds;
   const isBracketed = isOpening(wordAt(tokens, at - 1)) && isClosing(wordAt(tokens, bounds.to));
@@ -82,9 +103,11 @@ export function rangeAt(tokens: Tokens, at: number): Bounds | undefined {
 
 /** Whether a bound is a laboratory's, unlike "anything above 47 counts as diabetes" and "Trop <5" after a value. */
 function isPrinted(tokens: Tokens, at: number): boolean {
-  if (tokens[at]?.value != null) return true;
   const before = wordAt(tokens, at - 1);
-  const isWord = /\p{L}{2}/u.test(before) && !words.flags.has(before) && !isUnit(before);
+  // "(previous: <0.01 on 2024-01-25)".
+  const isEarlier = words.previouses.has(before === ':' ? wordAt(tokens, at - 2) : before);
+  if (tokens[at]?.value != null || isEarlier) return !isEarlier;
+  const isWord = /\p{L}{2}/u.test(before) && !words.flags.has(before) && !isUnit(before) && before !== 'feu';
   return !isWord || words.rangeWords.has(before) || words.wishes.has(before);
 }
 

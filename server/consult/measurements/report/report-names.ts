@@ -17,6 +17,10 @@ const asScanned = (name: string): string | undefined => {
 /** Shorter names are too similar to each other. */
 const SHORTEST_SCANNED = 5;
 
+/** "A1T", "A1P": a "1" between two capitals. */
+const asScannedCapitals = (name: string): string | undefined =>
+  /^\p{Lu}1\p{Lu}$/u.test(name) ? name.replace('1', 'L') : undefined;
+
 /** "cK+", "ctHb": the letters for a concentration that a blood gas analyser prints before a name. */
 const withoutPrefix = (name: string): string | undefined =>
   /^ct?\p{Lu}/u.test(name) ? name.replace(/^ct?/, '') : undefined;
@@ -49,20 +53,27 @@ const asSaid = (name: string): string | undefined => {
   return /^fasting sugars?$/.test(said) ? 'fasting glucose' : undefined;
 };
 
-/** "Creatinlne", "Sodlum": with one "l" as the "i" that it may have been. */
+/** "Creatinlne", "Sodlum", "Creat1nine": with one "l" or "1" as the "i" that it may have been. */
 const withOneOther = (name: string): string[] =>
   name.length < SHORTEST_SCANNED || name.length > LONGEST_SCANNED || name.includes(' ')
     ? []
     : name
         .split('')
-        .flatMap((letter, at) => (letter === 'l' ? `${name.slice(0, at)}i${name.slice(at + 1)}` : []));
+        .flatMap((letter, at) => ('l1'.includes(letter) ? `${name.slice(0, at)}i${name.slice(at + 1)}` : []));
 const LONGEST_SCANNED = 20;
 
 /** What else a written name may mean. */
 const otherNamesOf = (name: string): string[] => [
-  ...[asScanned, withoutPrefix, ofCompound, withoutMaterial, withoutMethod, ofExport, asSaid].flatMap(
-    (of) => of(name) ?? [],
-  ),
+  ...[
+    asScanned,
+    asScannedCapitals,
+    withoutPrefix,
+    ofCompound,
+    withoutMaterial,
+    withoutMethod,
+    ofExport,
+    asSaid,
+  ].flatMap((of) => of(name) ?? []),
   ...withOneOther(name),
 ];
 
@@ -82,10 +93,50 @@ export function withCachedNames(analytes: Analytes): Analytes {
   return { ...analytes, named };
 }
 
-/** "sat 93 %", "morning: sat 93, pulse 80": a saturation, unlike "weighed on sat". */
-export const withSaturation = (tokens: readonly ReportToken[]): ReportToken[] =>
-  tokens.map((token, at) => {
-    const [before, next, unit] = [tokens[at - 1]?.text ?? '', tokens[at + 1], tokens[at + 2]?.text];
-    const isNamed = unit === '%' || (token.text === 'sat' && /^[:,/;(-]$/.test(before));
-    return /^sat$/i.test(token.text) && next?.value != null && isNamed ? { ...token, text: 'SpO2' } : token;
+/** Words of doctors for a vital sign: "febrile to 38.9", "tachycardic at 118", "saturating 88%". */
+const vitalWords: readonly (readonly [RegExp, string])[] = [
+  [/^(?:a?febrile|pyrexial|apyrexial|hypothermic)$/i, 'temperature'],
+  [/^(?:tachycardic|bradycardic)$/i, 'pulse'],
+  [/^(?:tachypno?eic|breathing)$/i, 'respiratory rate'],
+  [/^hyp(?:o|er)tensive$/i, 'BP'],
+  [/^(?:saturating|satting|desaturated|desaturating)$/i, 'oxygen saturation'],
+];
+const vitalLinks = new Set(['at', 'to', 'with', 'of', 'up', 'down', 'around', '(']);
+
+/** What a word names because of the number behind it; undefined when it may be another word. */
+function nameInContext(tokens: readonly ReportToken[], at: number): string | undefined {
+  const [token, next, unit] = tokens.slice(at, at + 3);
+  const text = token?.text ?? '';
+  // "sat 93 %", "morning: sat 93, pulse 80", unlike "weighed on sat".
+  if (/^sat$/i.test(text)) {
+    const isNamed = unit?.text === '%' || (text === 'sat' && /^[:,/;(-]$/.test(tokens[at - 1]?.text ?? ''));
+    return next?.value != null && isNamed ? 'SpO2' : undefined;
+  }
+  // "BM 7.6", as nurses call a glucose from a finger; "BM 3x" is another thing.
+  if (text === 'BM' || text === 'BMs') return /^\d+[.]\d$/.test(next?.text ?? '') ? 'glucose' : undefined;
+  const [, name] = vitalWords.find(([word]) => word.test(text)) ?? [];
+  let to = at + 1;
+  while (vitalLinks.has(tokens[to]?.text.toLowerCase() ?? '')) to += 1;
+  const isSaid = to > at + 1 || name === 'oxygen saturation';
+  return name !== undefined && isSaid && tokens[to]?.value != null ? name : undefined;
+}
+
+/** "183 cm tall", "93 % on room air": what a number without a name must be; undefined for another one. */
+function nameOfNumber(tokens: readonly ReportToken[], at: number): string | undefined {
+  const [number, ...behind] = tokens.slice(at, at + 5);
+  if (number?.value == null) return undefined;
+  const words = behind.map(({ text }) => text.toLowerCase().replace(/[.,]$/, '')).join(' ');
+  if (/^c?m tall\b/.test(words)) return 'height';
+  return /^% (?:on )?(?:room air|air|ra)\b/.test(words) ? 'SpO2' : undefined;
+}
+
+/** The tokens with the names that words and numbers have because of what is behind them. */
+export const withNamesInContext = (tokens: readonly ReportToken[]): ReportToken[] =>
+  tokens.flatMap((token, at) => {
+    const name = nameInContext(tokens, at);
+    if (name !== undefined) return [{ ...token, text: name }];
+    const before = nameOfNumber(tokens, at);
+    return before === undefined
+      ? [token]
+      : [{ ...token, text: before, value: null, otherValue: null }, token];
   });

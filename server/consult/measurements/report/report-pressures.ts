@@ -83,6 +83,16 @@ export const pairsIn = (tokens: readonly ReportToken[], from: number): number[] 
 const postures = new Set('lying standing sitting supine seated arm'.split(' '));
 const repeats = new Set('first second third then again repeat repeated recheck'.split(' '));
 
+/** A name before the first number of a pair. */
+const nameOfPressure = (token: ReportToken | undefined): ReportToken => ({
+  isJoined: false,
+  from: 0,
+  ...token,
+  text: 'BP',
+  value: null,
+  otherValue: null,
+});
+
 /** Adds the name of the pressure to each pair, if the words between the number before it and the pair say so. */
 function withNames(
   tokens: readonly ReportToken[],
@@ -91,9 +101,7 @@ function withNames(
   return tokens.flatMap((token, at) => {
     if (!isPairAt(tokens, at)) return [token];
     const start = tokens.findLastIndex(({ value }, place) => place < at && value !== null) + 1;
-    return isPressureAfter(tokens.slice(start, at), at)
-      ? [{ ...token, text: 'BP', value: null, otherValue: null }, token]
-      : [token];
+    return isPressureAfter(tokens.slice(start, at), at) ? [nameOfPressure(token), token] : [token];
   });
 }
 
@@ -138,6 +146,8 @@ export function withPressureNames(
     // "BP (mmHg), target under 135/85" heads a diary: its pair is a bound.
     const isValue = (at: number) =>
       isPairAt(tokens, at) && !isBoundWord(tokens[at - 1]?.text.toLowerCase() ?? '');
+    // "128/84 (BP location: right arm)" below "BP".
+    if (isNamed && isHeaded && isPairAt(tokens, 0)) return [nameOfPressure(tokens[0]), ...tokens];
     if (isNamed) isHeaded = !tokens.some((_token, at) => isValue(at));
     if (isNamed) isBounded = tokens.some((_token, at) => isPairAt(tokens, at));
     if (isNamed) return withPostures(tokens);

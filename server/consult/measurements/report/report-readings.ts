@@ -1,8 +1,9 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { isPlausible } from '../judge-value.ts';
 import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
-import { pressureAt } from './report-pressures.ts';
+import { isNameOfPressure, pressureAt } from './report-pressures.ts';
 import {
+  endOfText,
   isClosing,
   isOfLastOne,
   isOfLegend,
@@ -13,10 +14,10 @@ import {
 } from './report-sentences.ts';
 import { otherAnalyteOf, type Place } from './report-shares.ts';
 import type { ReportToken } from './report-tokens.ts';
-import { hasOtherUnit, unitAt, unitFitting, unitIn } from './report-units.ts';
+import { hasOtherUnit, unitAt, unitFitting, unitIn, unitsUnwritten } from './report-units.ts';
 import { rangeIn } from './report-bounds.ts';
 import { besideValue, hasRival, valueAt } from './report-values.ts';
-import { ambiguousNames, births, flags, otherMaterials } from './report-words.ts';
+import { ambiguousNames, births, flags, notOfPatient, otherMaterials } from './report-words.ts';
 
 /** A value found in a pasted report. The patient confirms each before it is saved. */
 export type ReportReading = {
@@ -62,7 +63,7 @@ function plausibleValues(
   unit: string | undefined,
 ) {
   const all = otherValue === null ? [value] : [value, otherValue];
-  const units = unit === undefined ? analyte.units.map(({ code }) => code) : [unit];
+  const units = unit === undefined ? unitsUnwritten(analyte).map(({ code }) => code) : [unit];
   const [first, second = null] = all.filter((each) => units.some((code) => isPlausible(analyte, each, code)));
   return first === undefined ? undefined : { value: first, other_value: second };
 }
@@ -136,24 +137,45 @@ function isOfOtherMaterial({ tokens, place: { analyte, to } }: Spot, at: number)
   );
 }
 
+/** "APTT (Control) 29.5", "Oximeter log 17.12.2024", "PSA density 0.12"; "ratio" may be the unit of an INR. */
+function isNotOfPatient(tokens: readonly ReportToken[], { to, analyte }: NamePlace): boolean {
+  const at = isOpening(tokens[to]?.text ?? '') ? to + 1 : to;
+  return (
+    notOfPatient.has(tokens[at]?.text.toLowerCase() ?? '') &&
+    unitIn(tokens.slice(at, at + 1), analyte) === undefined
+  );
+}
+
+/** Whether a name may mean something else: the pH of urine has steps of 0.5, that of blood two decimals. */
+function isAmbiguous({ tokens, place }: Spot, at: number, hasUnit: boolean): boolean {
+  const name = place.name.toLowerCase().replace(/[.]$/, '');
+  if (name === 'ph') return place.analyte.id === 'blood-ph' && !/[.,]\d\d/.test(tokens[at]?.text ?? '');
+  // "BE -2.1", unlike "IT SHOULD BE 5 MMOL/L".
+  if (name === 'be') return !/^[-+]$/.test(tokens[at - 1]?.text ?? '') && !(hasUnit && place.from === 0);
+  return !hasUnit && ambiguousNames.has(name);
+}
+
 function readingAt(spot: Spot): LineReading | undefined {
   const { tokens, place, stop, columns } = spot;
   const { analyte, to } = place;
   const found = valueOf(spot);
-  if (!found || isWished(tokens, place.from) || isOfLastOne(tokens, place.from)) return undefined;
-  if (found.comparator && (isOfWishes(tokens, place.from) || isOfLegend(tokens, found.at))) return undefined;
+  if (!found || isWished(tokens, place.from) || isOfLastOne(tokens, found.at)) return undefined;
+  if (found.comparator && (isOfWishes(tokens, found.at) || isOfLegend(tokens, found.at))) return undefined;
   // "He weighed 3.2 kg at birth".
   if (/^weighed$/i.test(place.name) && hasWord(tokens, births)) return undefined;
-  if (isUsual(tokens, place.from)) return undefined;
+  if (isUsual(tokens, place.from) || isNotOfPatient(tokens, place)) return undefined;
   if (isWord(spot, found.at) || isOfOtherMaterial(spot, found.at)) return undefined;
   const bounds = columns.hasBounds ? boundsBehind(spot, found.at + 1) : undefined;
   if (!bounds && !columns.hasPrevious && hasRival(tokens, found, stop)) return undefined;
   const behind = besideValue(tokens, found.at + 1, stop);
   const before = tokens.slice(found.from, found.at);
   const spelled = unitIn(behind, analyte) ?? unitIn(before, analyte);
-  if (!spelled && ambiguousNames.has(place.name.toLowerCase().replace(/[.]$/, ''))) return undefined;
+  if (isAmbiguous(spot, found.at, spelled !== undefined)) return undefined;
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
-  const range = bounds ?? rangeIn(tokens, found.at + 1, stop) ?? rangeIn(tokens, to, found.at);
+  const range =
+    bounds ??
+    rangeIn(tokens, found.at + 1, endOfText(tokens, found.at, stop)) ??
+    rangeIn(tokens, to, found.at);
   // "Monocytes 5 % 7": a number behind a percentage, without a unit or range of its own.
   if (found.from > to && !spelled && !range) return undefined;
   const unit = spelled ?? unitFitting(analyte, { value: found.value, range });
@@ -221,7 +243,8 @@ export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analyt
     const next = places
       .slice(index + 1)
       .find((each) => each.analyte.id !== place.analyte.id || hasNumber(tokens, place.to, each.from));
-    const stop = next?.from ?? tokens.length;
+    const pressureFrom = tokens.findIndex(({ text }, at) => at >= place.to && isNameOfPressure(text));
+    const stop = Math.min(next?.from ?? tokens.length, pressureFrom < 0 ? tokens.length : pressureFrom);
     const isAlias = index > 0 && !hasNumber(tokens, places[index - 1]?.to ?? 0, place.from);
     const isSame = isAlias && places[index - 1]?.analyte.id === place.analyte.id;
     if (isSame) return [];

@@ -12,6 +12,18 @@ export const isClosing = (word: string) => word === ')' || word === ']';
 export const endsSentence = (tokens: Tokens, at: number): boolean =>
   /\p{Ll}{2}[.!?]$/u.test(tokens[at]?.text ?? '') && /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.text ?? '');
 
+/** "188 ng/L. Levels of 145-180 are": where a text about the value ends and a general one starts. */
+export function endOfText(tokens: Tokens, from: number, stop: number): number {
+  const end = tokens.findIndex(
+    ({ text }, at) =>
+      at > from &&
+      /.[.]$/.test(text) &&
+      /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.text ?? '') &&
+      !words.rangeWords.has(wordAt(tokens, at + 1)),
+  );
+  return end < 0 ? stop : Math.min(end + 1, stop);
+}
+
 /** "Usual creatinine 85": the value that the patient has at other times. */
 export const isUsual = (tokens: Tokens, at: number): boolean => words.usuals.has(wordAt(tokens, at - 1));
 
@@ -20,7 +32,10 @@ const REACH_OF_WISH = 8;
 
 /** "An HDL above 1.2 protects the heart": a bound in a general sentence, not a result. */
 export function isAdvice(tokens: Tokens, at: number): boolean {
-  if (!words.signWords.has(wordAt(tokens, at - 1)) || words.copulas.has(wordAt(tokens, at - 2))) return false;
+  const isThan = words.thans.has(wordAt(tokens, at - 1));
+  const sign = wordAt(tokens, isThan ? at - 2 : at - 1);
+  const isSign = isThan ? words.lesser.has(sign) || words.greater.has(sign) : words.signWords.has(sign);
+  if (!isSign || words.copulas.has(wordAt(tokens, isThan ? at - 3 : at - 2))) return false;
   const behind = wordAt(tokens, isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1);
   const goesOn = /^\p{L}{2}/u.test(behind) && !words.flags.has(behind);
   const before = tokens.slice(Math.max(0, at - REACH_OF_WISH), at);
@@ -37,7 +52,7 @@ export function isWished(tokens: Tokens, at: number): boolean {
   return false;
 }
 
-/** "The last one in spring was chol 6.4, ldl 4.2": whether the sentence of a name is about an earlier result. */
+/** "The last one in spring was chol 6.4", "TSH, last one was 2.2": whether a number's sentence is about an earlier result. */
 export function isOfLastOne(tokens: Tokens, at: number): boolean {
   for (let before = at - 1; before >= 0 && !endsSentence(tokens, before); before -= 1) {
     const isEarlier = words.previouses.has(wordAt(tokens, before));

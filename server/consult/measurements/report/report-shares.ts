@@ -14,9 +14,10 @@ export type Place = {
 };
 type Found<S> = { readonly spot: S; readonly isOnly: boolean };
 
-/** "50-70%": whether a number ends a range. */
+/** "50-70%", "< OR = 5 /HPF": whether a number ends a range. */
 const endsRange = (tokens: readonly ReportToken[], at: number): boolean =>
-  dashes.has(tokens[at - 1]?.text ?? '') && tokens[at - 2]?.value != null;
+  (dashes.has(tokens[at - 1]?.text ?? '') && tokens[at - 2]?.value != null) ||
+  (tokens[at - 1]?.text === '=' && /^or$/i.test(tokens[at - 2]?.text ?? ''));
 
 /** "% Neutrophils  86.5", "NEUT% 78.4": whether the unit is in front of the name, and not behind the value of another one. */
 const hasUnitInFront = ({ tokens, place }: Place): boolean =>

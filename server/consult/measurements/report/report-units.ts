@@ -9,7 +9,18 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   '10*5/ul': ['lakhs/ul', 'lakh/ul', 'lacs/ul', 'lac/ul', 'lakhs', 'lakh', 'lacs', 'lac'],
   '10*12/l': ['t/l', 'tpt/l', '/pl', 'tera/l', 'bill/l'],
   '10*6/ul': ['m/ul', 'mio/ul', 'mio./ul', 'mill/ul', 'million/ul', 'millones/ul', 'mln/ul'],
-  '/ul': ['cells/ul', 'cell/ul', 'células/ul'],
+  '/ul': [
+    'cells/ul',
+    'cell/ul',
+    'células/ul',
+    'leu/ul',
+    'leuko/ul',
+    'leuco/ul',
+    'ery/ul',
+    'wbc/ul',
+    'rbc/ul',
+  ],
+  '/[hpf]': ['/hpf', 'hpf', 'perhpf', 'cells/hpf', '/field', 'perfield'],
   'u/l': ['iu/l', 'e/l', 'ui/l', '[iu]/l', 'units/l', 'u/litre'],
   '[iu]/l': ['iu/l', 'u/l', 'e/l', 'ui/l'],
   'm[iu]/l': ['miu/l', 'mu/l', 'me/l', 'mie/l', 'mui/l'],
@@ -55,7 +66,8 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'ug/l{feu}': ['ug/l', 'ug/lfeu', 'ugfeu/l'],
   'ng/ml{feu}': ['ng/ml', 'ng/mlfeu', 'ngfeu/ml'],
   'mg/l{feu}': ['mg/l', 'mg/lfeu', 'mgfeu/l', 'ug/ml', 'ug/mlfeu'],
-  'mg/dl': ['mg%', 'mgs/dl', 'mg/100ml'],
+  // Of urobilinogen, one Ehrlich unit is about 1 mg.
+  'mg/dl': ['mg%', 'mgs/dl', 'mg/100ml', 'eu/dl', 'e.u./dl'],
   'g/dl': ['g', 'g%', 'gm/dl', 'gms/dl', 'gm%', 'gms%', 'gr/dl', 'g/100ml'],
   '%': ['percent', 'vol%', 'pct', 'prozent', '%oftotalhgb', '%hb'],
   'l/l': ['l/1'],
@@ -123,6 +135,8 @@ const lowers = new Set(
 
 /** Whether a word is any unit. */
 export function isUnit(text: string): boolean {
+  // "K 5.2, Mg 1.8" is magnesium.
+  if (text === 'Mg') return false;
   const word = plain(text);
   const [upper = '', lower = ''] = word.split('/');
   return bareUnits.has(word) || (lowers.has(lower) && (uppers.has(upper) || upper === ''));
@@ -167,6 +181,12 @@ function isNearLimits({ alert }: Analyte, { toFirst }: AnalyteUnit, value: numbe
   const first = value * toFirst.factor + toFirst.offset;
   if (alert?.below === undefined || alert.above === undefined) return true;
   return first >= alert.below / FARTHEST_RANGE && first <= alert.above * FARTHEST_RANGE;
+}
+
+/** The units that a value may have without one beside it; all, if none may. */
+export function unitsUnwritten({ units, only_written: written = [] }: Analyte): readonly AnalyteUnit[] {
+  const bare = units.filter(({ code }) => !written.includes(code));
+  return bare.length > 0 ? bare : units;
 }
 
 /** For a value without a unit: the only unit in which it is possible for a living person; null when several are. */

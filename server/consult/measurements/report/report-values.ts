@@ -11,7 +11,7 @@ const REACH_OF_VALUE = 10;
 /** "from 53 to 48": the word for the change must be close before it. */
 const REACH_OF_CHANGE = 6;
 /** "from 72 last year to 61". */
-const REACH_OF_NEW_VALUE = 4;
+const REACH_OF_NEW_VALUE = 8;
 const LAST_HOUR = 12;
 const HOURS_OF_DAY = 24;
 /** "on the 14th of Feb, 2024". */
@@ -44,6 +44,8 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (/^['’′]\d{1,2}$/.test(sign?.text ?? '')) return at + 2;
   if (/^(?:['’′]|ft|feet|foot)$/.test(sign?.text ?? '')) return second?.value == null ? at + 2 : at + 3;
   if (isHourOfSedimentation(tokens, at + 1)) return at + 2;
+  // "hs-Troponin T (0 h, 10:05)": when it was taken.
+  if (sign?.text === 'h' && isOpening(wordAt(tokens, at - 1))) return at + 2;
   // "pulse 80 pm": no time of the day.
   const isNoTime = number.value > LAST_HOUR && /^[ap][.]?m$/.test(behind);
   // "16.5 x 10^9/L" is no "2 x".
@@ -53,8 +55,9 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
   if (isNoResult(tokens, at)) return at + 1;
   if (isOfOtherTime(tokens, at) || isAdvice(tokens, at) || isOfPast(tokens, at)) return at + 1;
+  if (isStartOfChange(tokens, at)) return at + 1;
   // "112 -> 38": an arrow of two signs is two tokens.
-  const endOfArrow = [at + 2, at + 3].find((end) =>
+  const endOfArrow = [at + 2, at + 3, at + 4].find((end) =>
     words.arrows.has(
       tokens
         .slice(at + 1, end)
@@ -94,7 +97,7 @@ function isNoResult(tokens: Tokens, at: number): boolean {
   const isYear = /^(?:19|20)\d\d$/.test(number?.text ?? '');
   const isOfDay = /^\p{L}{3,9}$/u.test(before) && monthOf(before) > 0 && !words.flags.has(before);
   const isStrip = /^[1-4]$/.test(number?.text ?? '') && sign?.text === '+';
-  const isFraction = /^\/\d{1,2}$/.test(sign?.text ?? '');
+  const isFraction = /^\/(?:\d{1,2}|(?:19|20)\d\d)[.]?$/.test(sign?.text ?? '');
   // "1.3 Units: mg/dL" is no dose.
   const behind = wordAt(tokens, at + 2);
   const isDose = /^units?$/.test(wordAt(tokens, at + 1)) && behind !== ':' && !isUnit(behind);
@@ -103,7 +106,7 @@ function isNoResult(tokens: Tokens, at: number): boolean {
     // "between 100 and" at the end of a line.
     words.betweens.has(before) ||
     words.remarks.has(before) ||
-    (isYear && isOfDay) ||
+    (isYear && (isOfDay || (isOpening(before) && isClosing(sign?.text ?? '')))) ||
     (sign?.isJoined === true && (isStrip || isFraction))
   );
 }
@@ -120,6 +123,7 @@ const isDayOfMonth = (value: number, next: string): boolean =>
 /** "was 22 ug/L on 14 Feb", "had been 118 in October 2025", "31 in 2022": from another time without a complete date. */
 function isOfPast(tokens: Tokens, at: number): boolean {
   const to = isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+  if (isBracketedYear(tokens, to)) return true;
   if (!words.timeLinks.has(wordAt(tokens, to))) return false;
   const [first = '', second = '', third = ''] = tokens
     .slice(to + 1, to + 1 + REACH_OF_DAY)
@@ -131,6 +135,14 @@ function isOfPast(tokens: Tokens, at: number): boolean {
   if (isYear(first)) return true;
   if (isMonth(first)) return !(isDay(second) && isYear(third));
   return isDay(first) && isMonth(second) && !isYear(third);
+}
+
+/** "2.1 (2019), 4.4 (03/2024)": whether a year alone, or a month of a year, is in brackets here. */
+function isBracketedYear(tokens: Tokens, at: number): boolean {
+  const end = tokens.findIndex(({ text }, place) => place > at && isClosing(text));
+  if (!isOpening(wordAt(tokens, at)) || end < 0) return false;
+  const text = tokens.slice(at + 1, end).map((token) => token.text);
+  return /^(?:\d{1,2}\/)?(?:19|20)\d\d$/.test(text.join(''));
 }
 
 /** Words between a wish and its bound, the name of the test among them. */
@@ -162,13 +174,17 @@ function isOfOtherTime(tokens: Tokens, at: number): boolean {
   return words.previouses.has(word) || (words.previouses.has(earlier) && !words.meals.has(word));
 }
 
-/** "down from 53 to 48", "gone down, from 72 last year to 61": the position of the new value. */
-function newValueAt(tokens: Tokens, at: number): number | undefined {
-  if (!words.starts.has(wordAt(tokens, at - 1)) || tokens[at]?.value == null) return undefined;
-  const isSaid = tokens
+/** "has risen from 3.1": whether a number is what a value was before a change. */
+const isStartOfChange = (tokens: Tokens, at: number): boolean =>
+  words.starts.has(wordAt(tokens, at - 1)) &&
+  tokens[at]?.value != null &&
+  tokens
     .slice(Math.max(0, at - REACH_OF_CHANGE), at)
     .some(({ text }) => words.changes.has(text.toLowerCase()));
-  if (!isSaid) return undefined;
+
+/** "down from 53 to 48", "gone down, from 72 last year to 61": the position of the new value. */
+function newValueAt(tokens: Tokens, at: number): number | undefined {
+  if (!isStartOfChange(tokens, at)) return undefined;
   for (let place = at + 1; place <= at + REACH_OF_NEW_VALUE; place += 1)
     if (words.ends.has(wordAt(tokens, place)) && tokens[place + 1]?.value != null) return place + 1;
   return undefined;
@@ -177,7 +193,10 @@ function newValueAt(tokens: Tokens, at: number): number | undefined {
 /** "<5", "≤ 5", "less than 5". */
 function signBefore(tokens: Tokens, at: number): '<' | '>' | null {
   const before = wordAt(tokens, at - 1);
-  if (before === '>' && /[-=]/.test(wordAt(tokens, at - 2)) && tokens[at - 1]?.isJoined === true) return null;
+  // "32 -> 55" is an arrow, "egfr=>90" a bound.
+  const isOfName = tokens[at - 2]?.isJoined === true && /\p{L}$/u.test(wordAt(tokens, at - 3));
+  const isArrow = /[-=]/.test(wordAt(tokens, at - 2)) && tokens[at - 1]?.isJoined === true && !isOfName;
+  if (before === '>' && isArrow) return null;
   const [word, isThan] = words.thans.has(before) ? [wordAt(tokens, at - 2), true] : [before, false];
   const sign = before === '=' ? wordAt(tokens, at - 2) : word;
   if (isThan ? words.lesser.has(sign) : words.unders.has(sign)) return '<';
@@ -211,7 +230,7 @@ const isNextPart = (tokens: Tokens, at: number): boolean =>
   /^\p{L}{2}/u.test(wordAt(tokens, at + 1)) &&
   !isUnit(wordAt(tokens, at + 1));
 
-/** "-19.9": no test of the list has values below zero; "13.1 -" is a flag and "3.5-5.3" a range. */
+/** "-19.9"; "13.1 -" is a flag and "3.5-5.3" a range. */
 const isNegative = (tokens: Tokens, at: number): boolean =>
   tokens[at - 1]?.text === '-' && tokens[at - 1]?.isJoined === false && tokens[at]?.isJoined === true;
 
@@ -228,10 +247,12 @@ export function valueAt(tokens: Tokens, from: number, stop: number): FoundValue 
       continue;
     }
     if (/[\p{L}\d]/u.test(tokens[at]?.text ?? '')) reach -= 1;
-    if (endsSentence(tokens, at) || tokens[at]?.isOtherName) return undefined;
+    if (endsSentence(tokens, at) || tokens[at]?.isOtherName || words.pendings.has(wordAt(tokens, at)))
+      return undefined;
     const place = changed ?? at;
     const { value = null, otherValue = null } = tokens[place] ?? {};
-    if (value !== null && isNegative(tokens, place)) return undefined;
+    if (value !== null && isNegative(tokens, place))
+      return { at: place, value: -value, otherValue: null, comparator: null };
     if (value !== null && place < stop)
       return { at: place, value, otherValue, comparator: signBefore(tokens, place) };
   }

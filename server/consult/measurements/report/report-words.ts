@@ -7,7 +7,7 @@ export const overs = list('> ≥ above over über exceeds exceed exceeding');
 /** Words for a sign, and words that may come before one about a value: "is above 90". */
 export const signWords = list('below under unter above over über exceeds exceed exceeding');
 export const copulas = list('is was are now still at ist war liegt : =');
-export const arrows = list('-> → => ➔ ⟶ >>');
+export const arrows = list('-> --> → => ==> ➔ ⟶ >>');
 export const lesser = list('less lower kleiner weniger');
 export const greater = list('more greater higher größer mehr');
 export const thans = list('than als que dan enn än niż');
@@ -73,6 +73,21 @@ export const lastOnes = list('one time');
 /** After a number: from another time. */
 export const pasts = list('last previously ago before earlier');
 
+/** Instead of a result that is not known yet. */
+export const pendings = list('pending outstanding awaited ausstehend folgt pendiente');
+
+/** Behind a name: a value of the laboratory's own sample, the title of a diary, or another thing than the test. */
+export const notOfPatient = list(
+  `control kontrolle témoin testigo log logbook diary tracker tagebuch density velocity doubling clearance score excretion
+   antibody antibodies receptor challenge gradient variability supplement supplements ratio quotient`,
+);
+
+/** What a test strip for urine prints; the first ones only there. */
+export const stripWords = list(
+  'nit nitrite nitrit leu leuk ubg uro urobilinogen ket keton ketone ketones bld ery bil bili pro prot glu gluc sg ph',
+);
+export const surelyOfStrip = list('nit nitrite nitrit leu leuk ubg uro urobilinogen ket keton');
+
 /** Before the number of a remark, or an age: "see comment 1", "I'm 61". */
 export const remarks = list(
   "comment comments note notes footnote page kommentar fußnote remarque nota i'm im aged age",
@@ -98,10 +113,20 @@ export const ambiguousNames = list(
   'pcr pr pt gt po2 tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick insulin',
 );
 
+/** Words for urine and its test strips. */
+export const urines = list(
+  `urine urinalysis urisys clinitek combur multistix uriscan urin urinstatus urinstix urinaire urinaires orina urinary
+   dipstick ua`,
+);
 /** Materials other than blood: their values are not those of blood. */
 export const otherMaterials = list(
-  `urine urinalysis urin urinstatus urinstix urinaire urinaires orina urinary dipstick ua csf liquor cerebrospinal stool
+  `${[...urines].join(' ')} csf liquor cerebrospinal stool
    stuhl faeces fecal faecal saliva sweat semen ejaculate synovial pleural ascitic pleurapunktat ascites`,
+);
+/** Results in words. */
+export const outcomes = list(
+  `negative positive neg pos detected pending follow follows awaited seen normal clear none trace nil present absent
+   isolated growth negativ positiv`,
 );
 /** Headings that switch back to blood. */
 export const bloodHeadings = list(
@@ -114,18 +139,18 @@ export const bloodHeadings = list(
 /** Names of unlisted tests that contain a listed name: their values belong to no listed test. */
 export const otherNames: readonly (readonly string[])[] = `
   dry weight | target weight | goal weight | weight loss | weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height
-  height of fundus | active b12 | holotranscobalamin | hdl ratio | urea creatinine ratio | psa ratio
+  height of fundus | active b12 | b12 active | active vitamin b12 | vitamin b12 active | holotranscobalamin | hdl ratio | urea creatinine ratio | psa ratio
   bioavailable testosterone | reverse t3 | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f
-  methaemoglobin | carboxyhaemoglobin | fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
+  methaemoglobin | methemoglobin | fmethb | fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
   protein c | protein s | protein electrophoresis | total protein urine | creatinine clearance | urine sodium
   urine potassium | urine glucose | glucose urine | iron binding | calculated osmolality
   lactate dehydrogenase isoenzymes | alkaline phosphatase bone | bone alkaline phosphatase | prealbumin | pre albumin
   ferritin index | transferrin receptor | soluble transferrin receptor | pt ratio | aptt ratio | prothrombin ratio
-  glucose tolerance | insulin resistance | homa ir | homa | c peptide | igf 1 | vitamin b6 | vitamin b1 | vitamin b2
+  insulin resistance | homa ir | homa | c peptide | igf 1 | vitamin b6 | vitamin b1 | vitamin b2
   t score | z score | t cells | t spot | ca 15 3 | ca 15 | ca 19 | cortisol urine | vitamin k | vitamin k2
   calcium channel | iron deficiency | creatine monohydrate | glucose 6 phosphate dehydrogenase | g6pd
   non gap acidosis | body fat index | haemoglobin s | hemoglobin s | leukocyte esterase | leucocyte esterase
-  heart rate variability | heart rate recovery | hrv | anti thyroglobulin | total bile acids | fractional excretion of sodium | cholesterol ratio risk`
+  heart rate variability | heart rate recovery | hrv | total bile acids | fractional excretion of sodium | cholesterol ratio risk`
   .split(/[|\n]/)
   .map((name) => name.trim().split(/\s+/))
   .filter(([first]) => first !== '');

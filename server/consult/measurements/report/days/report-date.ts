@@ -149,12 +149,15 @@ export function wordsIn(line: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (let at = 0; at <= line.length; at += 1) {
-    if (at < line.length && !/[\s,;|:()[\]"“”„]/.test(line[at] ?? '')) continue;
+    if (at < line.length && !/[\s,;|:=()[\]"“”„]/.test(line[at] ?? '')) continue;
     if (at > from) pieces.push({ text: line.slice(from, at), from });
     from = at + 1;
   }
   return pieces;
 }
+
+/** "2024-03-05T08:15": a day and its time; "29-OCT-24" has no time. */
+const dayOfTime = (text: string): string => (/\dT\d/.test(text) ? (text.split('T')[0] ?? '') : text);
 
 /** "Firmware 3.2.11": a version, not a day. */
 const versions = new Set(['firmware', 'version', 'versione', 'versión', 'build', 'software']);
@@ -168,13 +171,19 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
   for (let at = 0; at < words.length; at += 1) {
     const { text = '', from = 0 } = words[at] ?? {};
     const isVersion = versions.has(before.at(-1)?.toLowerCase() ?? '');
-    const one = isVersion ? [] : daysOfWord(text.split('T')[0] ?? '', order);
+    // "Sample date 20241029".
+    const [, year = '', month = '', day = ''] =
+      (label === 'sample' && /^(20\d\d)(\d\d)(\d\d)$/.exec(text)) || [];
+    const joined = year === '' ? [] : toDay(Number(year), Number(month), Number(day));
+    const one = isVersion ? [] : [...daysOfWord(dayOfTime(text), order), ...joined];
     const [, second, third, unit] = words.slice(at, at + 4).map((word) => word.text);
     // "22 Jan   14 st 13 lb": a weight.
     const three = /^(?:st|stone|kg|lbs?)$/i.test(unit ?? '') ? [] : [text, second ?? '', third ?? ''];
     const days = one.length > 0 ? one : daysOfWords(three.filter((word) => word !== ''));
     if (days.length === 0) {
-      label = labelOf(text) ?? label;
+      const next = labelOf(text);
+      // "Next appointment".
+      label = label === 'later' && next === 'office' ? label : (next ?? label);
       before.push(text);
       continue;
     }

@@ -16,8 +16,8 @@ const births = [
   'født',
   'urodz',
 ];
-/** Whole words for a birth; as prefixes they would match other words. */
-const birthWords = new Set(['né', 'née', 'nac', 'nac.', 'nasc', 'nasc.', 'nato', 'nata', 'nat']);
+/** Whole words for a birth, past or expected; as prefixes they would match other words. */
+const birthWords = new Set('né née nac nac. nasc nasc. nato nata nat lmp edd edc'.split(' '));
 /** Labels of days on which the report, rather than the patient, was handled. */
 const offices = [
   'print',
@@ -59,17 +59,14 @@ const offices = [
   'liberad',
   'sent',
   'scan',
-  'next',
-  'recheck',
-  'rebook',
-  'due',
-  'follow',
   'appointment',
   'appt',
   'authori',
   'verified',
   'registered',
 ];
+/** Labels of days to come. */
+const laters = ['next', 'recheck', 'rebook', 'due', 'follow'];
 const samples = [
   'collect',
   'sampl',
@@ -136,12 +133,13 @@ export const isOfDischarge = (words: readonly string[]): boolean =>
   words.some((word) => startsWithAny(word, discharges) || /^dod$/i.test(word));
 
 /** What the word before a day says about it. */
-export type DayLabel = 'sample' | 'office' | 'birth' | 'previous' | null;
+export type DayLabel = 'sample' | 'office' | 'birth' | 'later' | 'previous' | null;
 
 /** The label that a word gives to the day after it. */
 export function labelOf(word: string): DayLabel {
   if (startsWithAny(word, births) || birthWords.has(word.toLowerCase())) return 'birth';
   if (startsWithAny(word, samples)) return 'sample';
+  if (startsWithAny(word, laters)) return 'later';
   if (startsWithAny(word, offices)) return 'office';
   // "Vital signs before you left (02/07/2026)" are not earlier ones.
   const isPrevious = previouses.has(word.toLowerCase()) && word.length > 4;

@@ -11,6 +11,7 @@ import {
 } from './report-date.ts';
 import { isDayHeading, isOfAdmission, isOfDischarge, labelOf, type DayLabel } from './report-day-labels.ts';
 import { isDayAndMonth, isDayOfWeek, isOrdinal, isPartOfDay, lastDay } from './report-day-parts.ts';
+import { daysOfStay } from './report-stays.ts';
 import { dashes } from '../report-words.ts';
 
 /** The day of one line; two days when the order is ambiguous. */
@@ -102,7 +103,8 @@ function bracketedDay(line: string): string | undefined {
  */
 function leadingDay(line: string, around: Around): LineDate | undefined {
   const words = wordsIn(line).map(({ text }) => text);
-  const from = isDayOfWeek(words[0] ?? '', words[1]) ? 1 : 0;
+  const isLed = /^(?:date|datum|fecha|data|dato)$/i.test(words[0] ?? '');
+  const from = isLed || isDayOfWeek(words[0] ?? '', words[1]) ? 1 : 0;
   const [first = '', second = ''] = words.slice(from);
   const slashed = bracketedDay(line) ?? (/^\d{1,2}\/\d{1,2}$/.test(first) ? first : undefined);
   const days = (found: readonly string[]): LineDate => ({
@@ -133,7 +135,7 @@ function leadingDay(line: string, around: Around): LineDate | undefined {
   if (isPartOfDay(first)) return days([]);
   // "Sat 96 %" is a saturation.
   const isSaturation = /^sat$/i.test(words[0] ?? '') && /^\d/.test(first);
-  return from === 1 && !isSaturation ? days([]) : undefined;
+  return from === 1 && !isLed && !isSaturation ? days([]) : undefined;
 }
 
 /** Whether a day is in a column that the line above labels as earlier results. */
@@ -175,11 +177,25 @@ function withoutAdmission(days: readonly WrittenDay[]): readonly WrittenDay[] {
   return hasDischarge && !hasValues ? days.filter(({ wordsBefore }) => !isOfAdmission(wordsBefore)) : days;
 }
 
+/** "LMP", "Date of birth": the label that a line of its own gives to the day alone below it. */
+function labelAbove(line: string, above: string, { from, to }: WrittenDay): DayLabel {
+  const words = wordsIn(above).map(({ text }) => text);
+  const isAlone = `${line.slice(0, from)}${line.slice(to)}`.trim() === '';
+  const isHeading = words.length <= MOST_WORDS_OF_LABEL && !/\d/.test(above);
+  return isAlone && isHeading ? (words.map(labelOf).findLast((label) => label !== null) ?? null) : null;
+}
+const MOST_WORDS_OF_LABEL = 3;
+
 /** The day of a line's values: that of the sample, else the first that is neither a birth nor an earlier result. */
 function dateOfLine(line: string, { order, latest, above = '' }: DayContext): LineDate | null {
-  const all = withoutAdmission(withoutSpans(daysIn(line, order))).filter(
+  const written = daysIn(line, order).map((day) => ({
+    ...day,
+    label: day.label ?? labelAbove(line, above, day),
+  }));
+  const all = withoutAdmission(withoutSpans(written)).filter(
     (day) =>
       day.label !== 'birth' &&
+      day.label !== 'later' &&
       day.label !== 'previous' &&
       !isUnderPrevious(above, day) &&
       !isLikeBirth(day, latest),
@@ -247,38 +263,11 @@ const latestDay = (lines: readonly string[], order: DayOrder): string | undefine
     .toSorted()
     .at(-1);
 
-/** Words before "admission" and "discharge" in "O/E on admission: HR 112". */
-const atWords = new Set(['on', 'at', 'upon', 'bei', 'à', 'al', 'en']);
-
-/** Whether a line says that its values are from the start or the end of a stay: "Admission bloods", "K at discharge". */
-const isOfStay = (words: readonly string[], isOf: (words: readonly string[]) => boolean): boolean =>
-  words.some(
-    (word, at) =>
-      isOf([word]) && !/ed$/i.test(word) && (at === 0 || atWords.has(words[at - 1]?.toLowerCase() ?? '')),
-  );
-
-/**
- * The day of the admission or discharge that a line is about. No day for values of both, or when the report does not
- * name the day of the admission: its own day is that of the discharge.
- */
-export function dayOfStay(line: string, days: readonly WrittenDay[]): LineDate | undefined {
-  const words = wordsIn(line).map(({ text }) => text);
-  if (isBesideStay(words)) return { days: [], label: null, isOfFirstValue: true, isHeading: false };
-  const [isOf, other] = [isOfAdmission, isOfDischarge].filter((each) => isOfStay(words, each));
-  if (!isOf) return undefined;
-  const day = days.find(({ wordsBefore }) => isOf(wordsBefore.slice(-2).filter((word) => !isLetter(word))));
-  if (!day && isOf === isOfDischarge) return undefined;
-  return { days: (!other && day?.days) || [], label: null, isOfFirstValue: true, isHeading: false };
+/** The day of the end of a stay that a line is about. */
+function stayOfLine(line: string, all: readonly WrittenDay[]): LineDate | undefined {
+  const days = daysOfStay(line, all);
+  return days && { days, label: null, isOfFirstValue: true, isHeading: false };
 }
-/** "The day prior to discharge", "two days after admission": another day than those that the report names. */
-const isBesideStay = (words: readonly string[]): boolean =>
-  words.some(
-    (word, at) =>
-      (isOfAdmission([word]) || isOfDischarge([word])) &&
-      words.slice(Math.max(0, at - 2), at).some((before) => /^(?:prior|before|after)$/i.test(before)),
-  );
-/** "Discharge summary", "Entlassungsbrief": the day of a letter. */
-const isLetter = (word: string): boolean => /(?:brief|bericht|letter|summary)$/i.test(word);
 
 /** The day of each line. */
 export function datesOf(lines: readonly string[], order: DayOrder): (LineDate | null)[] {
@@ -292,7 +281,7 @@ export function datesOf(lines: readonly string[], order: DayOrder): (LineDate | 
       dateOfLine(line, { order, latest, above: lines[at - 1] ?? '' }) ??
       dayWithoutYear(line, latest) ??
       leadingDay(line, { order, latest, year, month }) ??
-      dayOfStay(line, all) ??
+      stayOfLine(line, all) ??
       monthOfLine(line) ??
       null
     );

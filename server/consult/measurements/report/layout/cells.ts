@@ -34,11 +34,20 @@ export function columnsOver(cell: Stretch, columns: readonly Stretch[]): number[
   return exactly.length > 0 ? exactly : within(SLACK);
 }
 
+/** Whether no cell of a full row, but for a remark at its end, starts or ends where a column does. */
+function areShifted(cells: readonly Cell[], columns: readonly Stretch[]): boolean {
+  const isFull =
+    cells.length >= columns.length && !cells.slice(columns.length).some(({ text }) => /^\d/.test(text));
+  const isAt = (cell: Cell) => columns.some(({ from, to }) => from === cell.from || to === cell.to);
+  return isFull && columnsOver(cells[0] ?? { from: 0, to: 0 }, columns)[0] !== 0 && !cells.some(isAt);
+}
+
 /**
  * The cells of a row by column, where only gaps separate them: the only one under a column and no other, or the one in
  * its place in a row with as many cells as columns. An uncertain cell is left out.
  */
 export function placed(cells: readonly Cell[], columns: readonly Stretch[]): (Cell | undefined)[] {
+  if (areShifted(cells, columns)) return cells.slice(0, columns.length);
   const over = cells.map((cell) => columnsOver(cell, columns));
   return columns.map((_column, place) => {
     const under = cells.filter((_cell, at) => over[at]?.includes(place));

@@ -29,7 +29,14 @@ const headings: readonly (readonly [Role, ReadonlySet<string>])[] = [
   ['unit', list('unit,units,einheit,unité,unidad')],
   ['low', list('low,ref low,reference low,range low,lower,lower limit,min')],
   ['high', list('high,ref high,reference high,range high,upper,upper limit,max')],
-  ['range', list('range,reference range,ref range,reference interval,reference,normal range')],
+  [
+    'range',
+    list(
+      `range,reference range,ref range,reference interval,reference,normal range,standard range,normbereich,
+       referenzbereich,referenz,normwerte,norme,normes,valeurs de référence,valores de referencia,rango,referentie,
+       biological reference interval,bio ref interval`,
+    ),
+  ],
 ];
 
 /** Words for the day or the time of a row. */
@@ -114,7 +121,7 @@ function columnOf(cell: Cell, report: Report): Column {
   const known = headings.find(([, each]) => each.has(words.join(' ')));
   if (known) return column(known[0]);
   if (words.some((word) => unread.has(word))) return column('other');
-  const isOffice = words.some((word) => labelOf(word) === 'office');
+  const isOffice = words.some((word) => ['office', 'later'].includes(labelOf(word) ?? ''));
   if (words.some((word) => dayWords.has(word))) return column(isOffice ? 'other' : 'day');
   const name = nameOf(text, report);
   if (name) return column('value', name);

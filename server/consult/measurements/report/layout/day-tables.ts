@@ -6,7 +6,7 @@ import { tableOfSheet } from './sheets.ts';
 import { endOfLead, isSlot } from './leads.ts';
 import { isPossible, titleOf } from './titles.ts';
 import { datedRow } from './dated-rows.ts';
-import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from '../days/report-date.ts';
+import { bareDaysIn, daysIn, wordsIn, type DayOrder, type WrittenDay } from '../days/report-date.ts';
 import { dayColumns, timeColumns, weekColumns } from '../days/report-day-columns.ts';
 import {
   delimiters,
@@ -33,8 +33,8 @@ type Row = { readonly name: Tokens; readonly cells: readonly (Cell | undefined)[
 const gaps = new Set(['-', '--', '–', '—', '.', '..', '/', 'nd', 'n/a', 'na', 'k.a.', 'x', 'entf']);
 
 /** Whether times are below several numbers, such as days without a year, so that each has a day of its own. */
-const isBelowNumbers = (above: string): boolean =>
-  wordsIn(above).filter(({ text }) => /^\d/.test(text)).length > 1;
+const isBelowNumbers = (above: string, order: DayOrder): boolean =>
+  wordsIn(above).filter(({ text }) => /^\d/.test(text)).length > 1 && daysIn(above, order).length !== 1;
 
 /** "30-44": a range without spaces, not two cells. */
 const isTight = (tokens: Tokens, at: number): boolean =>
@@ -251,7 +251,7 @@ function rowAt(from: number, to: number, table: Table): Row | undefined {
 function dayTable(from: number, report: Report): BlocksUpTo | undefined {
   const columns = dayColumns(report.lines[from] ?? '', report) ?? weekColumns(from, report);
   const isOfTimes = columns?.[0]?.days.length === 0;
-  if (!columns || (isOfTimes && isBelowNumbers(report.lines[from - 1] ?? ''))) return undefined;
+  if (!columns || (isOfTimes && isBelowNumbers(report.lines[from - 1] ?? '', report.order))) return undefined;
   const rows: ReportBlock[] = [];
   const others: ReportBlock[] = [];
   let to = from + 1;

@@ -21,13 +21,19 @@ function wordsOfDelay(texts: readonly string[], at: number): number {
   const [first = '', second = '', third = ''] = texts.slice(at, at + 3);
   const isNext = (word: string) => /^(?:after|post|pp|nach|après|después)$/i.test(word);
   if (/^\d{1,2}h(?:rs?)?$/i.test(first) && isNext(second)) return 2;
-  return /^\d{1,2}$/.test(first) && /^h(?:rs?|ours?)?$/i.test(second) && isNext(third) ? 3 : 0;
+  if (!/^\d{1,2}$/.test(first) || !/^h(?:rs?|ours?)?$/i.test(second)) return 0;
+  // "2 hours   7.9" in a test of tolerance.
+  return isNext(third) ? 3 : /^\d/.test(third) ? 2 : 0;
 }
 
 /** "07:10" in two words, "6.30 pm". */
 const isTimeOfTwo = (line: string, { text, from }: { text: string; from: number }, next = ''): boolean =>
   (/^\d{1,2}(?:[.]\d\d)?$/.test(text) && /^[ap]m$/i.test(next)) ||
   (/^\d{1,2}$/.test(text) && line[from + text.length] === ':' && /^\d\d(?:[ap]m)?$/i.test(next));
+
+/** "0600 38.9", "1400 37.8": a time without a sign; "2015" is a year. */
+const isTimeOfFour = (word: string, next = ''): boolean =>
+  /^(?:[01]\d|2[1-3])[0-5]\d$/.test(word) && /^\d/.test(next);
 
 /** Where the day and time at the start of a line end; undefined when it starts with neither, nor with words for a time. */
 export function endOfLead(line: string, order: DayOrder): number | undefined {
@@ -41,6 +47,7 @@ export function endOfLead(line: string, order: DayOrder): number | undefined {
     if (delay > 0) at += delay;
     else if (isOfDay && day.wordsBefore.every((before) => /^\p{L}+$/u.test(before))) at += 1;
     else if (isDayAndMonth(texts, at) || isTimeOfTwo(line, word, texts[at + 1])) at += 2;
+    else if (isTimeOfFour(word.text, texts[at + 1])) at += 1;
     else if (isDayOfWeek(word.text, texts[at + 1]) || isPartOfDay(word.text) || isTime(word.text)) at += 1;
     else break;
   }

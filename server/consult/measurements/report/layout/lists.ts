@@ -14,8 +14,9 @@ import { isClosing, isOpening } from '../report-sentences.ts';
 import { isUnit, unitAt, unitIn } from '../report-units.ts';
 import { pairAt } from '../report-bounds.ts';
 import { flags } from '../report-words.ts';
+import { daysIn, withoutDay } from '../days/report-date.ts';
 import { endOfLead, isSlot } from './leads.ts';
-import { isPossible, titleOf, type Title } from './titles.ts';
+import { blocksOfOthers, isPossible, titleOf, type Title } from './titles.ts';
 
 /** Where a time within a line ends, "12:30" or "9pm"; undefined for another number. */
 function endOfTime(tokens: Tokens, at: number): number | undefined {
@@ -79,7 +80,7 @@ function numbersOf(tokens: Tokens, analyte: Analyte) {
     }
     at = to;
   }
-  return areLabelled ? cells : [];
+  return { cells, areLabelled };
 }
 
 const MOST_WORDS_OF_UNIT = 4;
@@ -157,13 +158,14 @@ export function listOfTitle(from: number, report: Report): BlocksUpTo | undefine
   if (!title) return undefined;
   const { analyte } = title;
   const rows: Row[] = [];
-  const others: ReportBlock[] = [];
+  const others = blocksOfOthers(title, from);
   let units: Tokens = [];
   let to = from + 1;
   for (; to < report.lines.length; to += 1) {
     const tokens = report.tokensIn[to] ?? [];
     const end = endOfLead(report.lines[to] ?? '', report.order) ?? endOfBareTime(tokens, analyte);
-    const isOther = end === undefined && hasNumber(tokens, 0, tokens.length);
+    const [day] = daysIn(report.lines[to] ?? '', report.order);
+    const isOther = end === undefined && hasNumber(withoutDay(tokens, day), 0, tokens.length);
     // "Height 168 cm" between the title and the first row.
     const isOfOther = isOther && rows.length === 0 && nameInFront(tokens, report.analytes) !== undefined;
     if (isOfOther && to <= from + MOST_ABOVE) {
@@ -182,10 +184,12 @@ export function listOfTitle(from: number, report: Report): BlocksUpTo | undefine
       (isNameOfPressure(text) || nameAt(tokens, at, report.analytes) !== undefined);
     const named = tokens.findIndex(isNameAt);
     const own = tokens.slice(0, named < 0 ? undefined : named);
-    const cells = numbersOf(
+    const found = numbersOf(
       own.filter((token) => end !== undefined && token.from >= end),
       analyte,
     );
+    const isListed = found.areLabelled || found.cells.length === title.slots;
+    const cells = isListed ? found.cells : [];
     const [[number, unit] = []] = cells;
     const isSure = cells.length === 1 && (unit !== undefined || /[.,]\d$/.test(number?.text ?? ''));
     const isOfTitle = end !== undefined && nameAt(tokens, named, report.analytes)?.analyte.id === analyte.id;

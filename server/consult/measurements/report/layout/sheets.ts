@@ -16,7 +16,7 @@ import { flags } from '../report-words.ts';
 import { cellsOf, placed, type Cell } from './cells.ts';
 import { headingAt, type Column, type Heading, type Role } from './columns.ts';
 import { endOfLead, isSlot } from './leads.ts';
-import { isPossible, titleOf, type Title } from './titles.ts';
+import { blocksOfOthers, isPossible, titleOf, type Title } from './titles.ts';
 
 /** A table: its heading, what names its values, and where its rows start. */
 type Sheet = Heading & {
@@ -45,7 +45,9 @@ function kindOf({ sign, columns }: Heading, title: Title | undefined): 'tests' |
   const isDated = columns[0]?.role === 'day';
   if (sign !== undefined ? named > 0 : named > (isDated ? 0 : 1)) return 'days';
   const plain = columns.filter(({ role, name }) => role === 'value' && name.length === 0).length;
-  const isOfSlots = has(columns, 'slot') && (isDated || columns.every(({ role }) => role === 'slot'));
+  const isOfSlots =
+    has(columns, 'slot') &&
+    (isDated || columns.every(({ role, text }) => role === 'slot' || (role === 'other' && !/\d/.test(text))));
   const isOfTitle = isOfSlots || (sign !== undefined && plain === 1);
   return title && isOfTitle ? 'days' : undefined;
 }
@@ -58,11 +60,12 @@ function isRange(tokens: Tokens): boolean {
 
 /** The units or ranges that a line of its own below the heading gives; undefined for another line. */
 function cellsBelow({ sign, columns }: Heading, line: string, { decimal }: Report): Tokens[] | undefined {
-  const cells = cellsOf(line, sign).map(({ text }) => tokensOf(text.replaceAll(/[()[\]]/g, ''), decimal));
+  const texts = sign === undefined ? line.trim().split(/\s+/) : cellsOf(line, sign).map(({ text }) => text);
+  const cells = texts.map((text) => tokensOf(text.replaceAll(/[()[\]]/g, ''), decimal));
   const isBelow = cells.every(
     (cell) => cell.length === 0 || isUnit(cell.map(({ text }) => text).join('')) || isRange(cell),
   );
-  return sign !== undefined && cells.length === columns.length && isBelow ? cells : undefined;
+  return cells.length === columns.length && isBelow ? cells : undefined;
 }
 
 /** How far below its title the heading of a table may be. */
@@ -132,6 +135,17 @@ function withoutRemark({ text, from, to }: Cell): Cell {
   return { text: own, from, to: to - text.length + own.length };
 }
 
+/** "119  9.6  407" below the names of as many tests: the row of a day above it. */
+function bareRow(tokens: Tokens, columns: readonly Column[]): Row | undefined {
+  const numbers = numbersOf(tokens);
+  const isRow =
+    numbers.length === columns.length && numbers.length >= LEAST_OF_BARE_ROW && columns.every(isNamed);
+  return isRow
+    ? { cells: numbers.map((cell) => cell.map(({ text }) => text).join('')), days: undefined }
+    : undefined;
+}
+const LEAST_OF_BARE_ROW = 3;
+
 /** A row that starts with a day or a time, and whose cells are below the headings or as many as these. */
 function spacedRow(
   at: number,
@@ -142,7 +156,8 @@ function spacedRow(
   const [day] = daysIn(line, order);
   const lead = endOfLead(line, order);
   const isLed = day ? day.wordsBefore.length <= 1 : lead !== undefined;
-  if (!isLed || nameInFront(tokensIn[at]?.slice(0, 1) ?? [], analytes)) return undefined;
+  if (!isLed) return bareRow(tokensIn[at] ?? [], columns);
+  if (nameInFront(tokensIn[at]?.slice(0, 1) ?? [], analytes)) return undefined;
   const start = Math.max(day?.to ?? 0, lead ?? 0);
   const cells = cellsOf(`${' '.repeat(start)}${line.slice(start)}`, undefined).map(withoutRemark);
   const first = columns.findIndex(({ role }) => role !== 'day');
@@ -230,5 +245,6 @@ export function tableOfSheet(from: number, report: Report): BlocksUpTo | undefin
     if (row) blocks.push(...blocksOfRow({ row, line: to }, sheet, report));
     else if (!isSeparator(line)) break;
   }
-  return blocks.length > 0 ? { blocks, to } : undefined;
+  const others = sheet.title ? blocksOfOthers(sheet.title, from) : [];
+  return blocks.length > 0 ? { blocks: [...others, ...blocks], to } : undefined;
 }

@@ -114,25 +114,34 @@ const gappedCells = (line: string): string[] =>
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
 
-/** "13.2  umol/L  (10.0 - 30.0)  Iron": whether cells are a number, a unit and more, and then a name. */
-function endsWithName(cells: readonly string[], analytes: Analytes): boolean {
+/**
+ * "13.2  umol/L  (10.0 - 30.0)  Iron", "0 - 5  mg/L  CRP  2.1": the cells of a row whose name is behind numbers, units
+ * and ranges, with the name in front, then its value, and the range last; undefined when two cells may be the value.
+ */
+function withNameInFront(cells: readonly string[], analytes: Analytes): string[] | undefined {
   const tokens = cells.map((cell) => tokensOf(cell, null));
-  const name = tokens.at(-1) ?? [];
-  const others = tokens.slice(0, -1);
-  const hasName = (some: Tokens) => some.some((_token, at) => nameAt(some, at, analytes) !== undefined);
-  const isRow =
-    cells.slice(0, -1).some((cell) => /^[<>]?\d[\d.,]*$/.test(cell)) && cells.slice(1, -1).some(isUnit);
-  return isRow && nameInFront(name, analytes) !== undefined && !others.some(hasName);
+  const place = tokens.findIndex((cell) => nameInFront(cell, analytes) !== undefined);
+  const before = tokens.slice(0, Math.max(place, 0));
+  const isFlag = (cell: Tokens) =>
+    cell.every((token) => isSign(token) || flags.has(token.text.toLowerCase()));
+  const isOfValue = (cell: Tokens) => kindOf(cell) !== undefined || isFlag(cell);
+  const hasUnit = before.some((cell) => kindOf(cell) === 'unit' || cell.some(({ text }) => isUnit(text)));
+  const isRange = (cell: Tokens) => rangeIn(cell, 0, cell.length) !== undefined;
+  const values = tokens.filter((cell, at) => at !== place && kindOf(cell) === 'value');
+  const exact = values.filter((cell) => !isRange(cell));
+  const [value, ...others] = exact.length > 0 ? exact : values;
+  if (!hasUnit || !value || others.length > 0 || !before.every(isOfValue)) return undefined;
+  const firsts: (Tokens | undefined)[] = [tokens[place], value];
+  const rank = (cell: Tokens) => firsts.indexOf(cell) + 1 || (isRange(cell) ? 4 : 3);
+  const order = tokens.map((cell, at) => ({ text: cells[at] ?? '', rank: rank(cell) }));
+  return order.toSorted((left, right) => left.rank - right.rank).map(({ text }) => text);
 }
 
-/** The lines of a report with each name before its value, where several lines have their name in the last cell. */
+/** The lines of a report with each name before its value, where several lines have their name behind it. */
 export function withNamesInFront(lines: readonly string[], analytes: Analytes): string[] {
-  const cells = lines.map(gappedCells);
-  const areLast = cells.map((each) => endsWithName(each, analytes));
-  const isTable = areLast.filter((isLast) => isLast).length >= LEAST_OF_COLUMN;
-  return lines.map((line, at) =>
-    isTable && areLast[at] ? (cells[at] ?? []).toReversed().join('   ') : line,
-  );
+  const rows = lines.map((line) => withNameInFront(gappedCells(line), analytes));
+  const isTable = rows.filter((row) => row !== undefined).length >= LEAST_OF_COLUMN;
+  return lines.map((line, at) => (isTable ? rows[at]?.join('   ') : undefined) ?? line);
 }
 
 /** Whether a line has only a day. */

@@ -1,10 +1,11 @@
 import type { Analyte, AnalyteUnit } from '../../analytes.ts';
 import { isPlausible } from '../../judge-value.ts';
-import { nameAt, type Report, type Tokens } from '../report-lines.ts';
+import { nameAt, type Report, type ReportBlock, type Tokens } from '../report-lines.ts';
 import { isNameOfPressure } from '../report-pressures.ts';
-import { unitAt } from '../report-units.ts';
+import { hasOtherUnit, unitAt, unitsUnwritten } from '../report-units.ts';
 import { valueAt } from '../report-values.ts';
 import { ambiguousNames } from '../report-words.ts';
+import { isSlot } from './leads.ts';
 
 /** What a title says about the numbers below it. */
 export type Title = {
@@ -14,6 +15,10 @@ export type Title = {
   readonly name: Tokens;
   /** Whether it calls itself a diary: then its own numbers ("Best ever: 480") are not among the values. */
   readonly isDiary: boolean;
+  /** Other values that it gives, with their names: "Peak flow diary, height 142 cm". */
+  readonly others: Tokens;
+  /** How many times of the day it lists: "fasting / before tea / bed". */
+  readonly slots: number;
 };
 
 const diaries = new Set(
@@ -22,8 +27,15 @@ const diaries = new Set(
   ),
 );
 
+/** The parts between slashes or commas, if each has a word for the time of the day. */
+function slotsOf(tokens: Tokens): number {
+  const text = tokens.map((token) => (/^[/,]$/.test(token.text) ? '\n' : token.text)).join(' ');
+  const parts = text.split('\n').map((part) => part.split(' ').map((word) => ({ text: word })));
+  return parts.every((words) => words.some(isSlot)) ? parts.length : 0;
+}
+
 /** Words of a list of doses or appointments, whose numbers are no values. */
-const others = new Set(
+const unlisted = new Set(
   `appointment appointments appt appts booking bookings due next dose doses dosing dosage tablet tablets
    medication medications medicine medicines prescription supplement supplements infusion infusions injection injections
    insulin refill refills order orders strips invoice`.split(/\s+/),
@@ -31,7 +43,7 @@ const others = new Set(
 
 /** Whether a living person can have a value, in its unit or in any. */
 export const isPossible = (analyte: Analyte, value: number, unit?: AnalyteUnit): boolean =>
-  (unit ? [unit] : analyte.units).some(({ code }) => isPlausible(analyte, value, code));
+  (unit ? [unit] : unitsUnwritten(analyte)).some(({ code }) => isPlausible(analyte, value, code));
 
 /** The unit of a title, anywhere but behind a number such as a goal. */
 function unitOf(tokens: Tokens, analyte: Analyte): Tokens {
@@ -49,23 +61,33 @@ export function titleOf(tokens: Tokens, { analytes }: Report): Title | undefined
     return place && !ambiguousNames.has(place.name.toLowerCase()) ? [{ ...place, from: at }] : [];
   });
   const [place] = places;
-  if (!place || places.some(({ analyte }) => analyte.id !== place.analyte.id)) return undefined;
+  if (!place) return undefined;
   const { analyte, from, to } = place;
   const isDiary = tokens.some(({ text }) => diaries.has(text.toLowerCase()));
+  const others = places.filter((each) => each.analyte.id !== analyte.id);
+  if (others.some((other) => !isDiary || tokens[other.to]?.value == null)) return undefined;
   // "Weight diary, heart failure clinic", "Heart clinic, daily weight": whose diary it is; "weight clinic" is a visit.
   const isOfDiary = diaries.has(tokens[to]?.text.toLowerCase() ?? '');
   const isOther = ({ text, isOtherName }: Tokens[number], at: number) =>
     isOtherName === true ||
     isNameOfPressure(text) ||
-    (text.toLowerCase() === 'clinic' ? at >= to && !isOfDiary : others.has(text.toLowerCase()));
+    (text.toLowerCase() === 'clinic' ? at >= to && !isOfDiary : unlisted.has(text.toLowerCase()));
   if (tokens.some(isOther)) return undefined;
-  const value = valueAt(tokens, to, tokens.length)?.value;
-  if (!isDiary && value !== undefined && isPossible(analyte, value)) return undefined;
+  const value = valueAt(tokens, to, tokens.length);
+  // "Glucose tolerance test (75 g)".
+  const isOfOther = value !== undefined && hasOtherUnit(tokens.slice(value.at + 1, value.at + 2), analyte);
+  if (!isDiary && value !== undefined && !isOfOther && isPossible(analyte, value.value)) return undefined;
   const unit = unitOf(tokens, analyte);
   return {
     analyte,
     isDiary,
+    others: tokens.slice(others[0]?.from ?? tokens.length),
+    slots: slotsOf(tokens.slice(to)),
     unit: unitAt(unit, 0, analyte).own,
     name: [...tokens.slice(from, to), ...unit],
   };
 }
+
+/** The other values of a title. */
+export const blocksOfOthers = ({ others }: Title, line: number): ReportBlock[] =>
+  others.length > 0 ? [{ tokens: others, endOfNames: others.length, lines: [line] }] : [];
