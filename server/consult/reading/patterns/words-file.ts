@@ -120,21 +120,22 @@ function at<Value>(values: readonly Value[], number: number | undefined): Value 
 export function decodeWords(file: Uint8Array, fingerprint: string): CompiledWords | null {
   const { header, next } = unpackFile<Header>(file);
   if (header.fingerprint !== fingerprint) return null;
+  const { words, positionKeys, positionRests, patternRests, tables, index, acrossContrast } = header;
   const nextTable = (table: number) => {
-    const { rows, numbers } = at(header.tables, table);
+    const { rows, numbers } = at(tables, table);
     return readerOf({ ends: next(Uint32Array, rows), numbers: next(Uint32Array, numbers) });
   };
   const [positionRow, patternRow, listRow] = [nextTable(0), nextTable(1), nextTable(2)];
   const positionAt = madeByRow((row): PatternWord => {
     const [rest, ...keys] = positionRow(row);
     return {
-      keys: new Set(keys.map((key) => at(header.positionKeys, key))),
-      ...at(header.positionRests, rest),
+      keys: new Set(keys.map((key) => at(positionKeys, key))),
+      ...at(positionRests, rest),
     };
   });
   const patternAt = madeByRow((row): Pattern => {
     const [rest, ...positions] = patternRow(row);
-    return { ...at(header.patternRests, rest), words: positions.map(positionAt) };
+    return { ...at(patternRests, rest), words: positions.map(positionAt) };
   });
   const listAt = madeByRow((row) => Array.from(listRow(row), patternAt));
   let lists = 0;
@@ -154,8 +155,8 @@ export function decodeWords(file: Uint8Array, fingerprint: string): CompiledWord
     byPrefix: openLists(byPrefix),
   });
   return {
-    ...header.words,
-    ...openIndex(header.index),
-    acrossContrast: openIndex(header.acrossContrast),
+    ...words,
+    ...openIndex(index),
+    acrossContrast: openIndex(acrossContrast),
   };
 }
