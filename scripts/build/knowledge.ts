@@ -1,5 +1,6 @@
 // A build step: checks the knowledge base and compiles its YAML into dist/knowledge.json, medicines.json and
-// measurements.json.
+// measurements.json, and the words of its findings into words.bin.
+import { writeFileSync } from 'node:fs';
 import { compileKnowledge } from '#server/consult/compiler/compile.ts';
 import { readAnalytes } from '#server/consult/compiler/analyte-lists.ts';
 import { readLists } from '#server/consult/compiler/medicine-lists.ts';
@@ -9,6 +10,7 @@ import { createAnalytes } from '#server/consult/measurements/analytes.ts';
 import { analytePlaces } from '#server/consult/open-analytes.ts';
 import { knowledgePlaces } from '#server/consult/open-engine.ts';
 import { medicinePlaces } from '#server/consult/open-medicines.ts';
+import { packWords, wordsFile } from '#server/consult/reading/open-vocabulary.ts';
 
 const analytes = readAnalytes(analytePlaces.yaml);
 // Throws when two analytes share a name, or a range names an unknown source.
@@ -18,4 +20,6 @@ const lists = readLists(medicinePlaces.yaml);
 // Throws when a list refers to something that no list defines.
 createMedicines(lists);
 writeCompiled(medicinePlaces, { data: lists, breaches: [] });
-writeCompiled(knowledgePlaces, compileKnowledge(knowledgePlaces.yaml));
+const compiled = compileKnowledge(knowledgePlaces.yaml);
+writeCompiled(knowledgePlaces, compiled);
+writeFileSync(wordsFile, packWords(compiled.data));

@@ -15,6 +15,7 @@ import { openKnowledge } from '#server/consult/library/open-library.ts';
 import { knowledgePlaces } from '#server/consult/open-engine.ts';
 import { openMedicines } from '#server/consult/open-medicines.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import type { PackedSoftmax } from '#server/consult/reading/reader/model-file.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 
@@ -34,7 +35,7 @@ const firstTurn = (content: string): ConsultationTurn => ({
 function trainIntents(knowledge: Knowledge): PackedSoftmax {
   const { entries, breaches } = loadIntents(knowledgePlaces.yaml);
   if (breaches.length > 0) throw new Error(`The intents have ${breaches.length} breaches.`);
-  const reader = createTextReader(knowledge.data);
+  const reader = createTextReader(compileVocabulary(knowledge.data));
   const answering = prepareAnswers(knowledge, openMedicines(), null);
   const featuresOf = (text: string) => {
     const consulted = readTurn(firstTurn(text), knowledge, reader);

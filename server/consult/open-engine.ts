@@ -10,6 +10,8 @@ import { openKnowledge, type KnowledgePlaces } from './library/open-library.ts';
 import { openAnalytes } from './open-analytes.ts';
 import { openMedicines } from './open-medicines.ts';
 import { createTextReader } from './reading/create-text-reader.ts';
+import { openVocabulary, wordsFile } from './reading/open-vocabulary.ts';
+import { compileVocabulary } from './reading/patterns/compile-vocabulary.ts';
 import { createSubjectReader } from './reading/people/subject-reader.ts';
 import { openTrainedReader, readerPlaces } from './reading/reader/open-trained-reader.ts';
 import { createRulesEngine } from './rules-engine.ts';
@@ -27,7 +29,7 @@ export const knowledgePlaces: KnowledgePlaces = {
 export const compileWithSentences = (yaml: string): Compiled =>
   compileKnowledge(yaml, (knowledge) => {
     const subjects = createSubjectReader(trainSubjects(yaml));
-    return sentenceReader(knowledge, createTextReader(knowledge.data, undefined, subjects));
+    return sentenceReader(knowledge, createTextReader(compileVocabulary(knowledge.data), subjects));
   });
 
 type EngineOptions = {
@@ -49,11 +51,13 @@ export function openClinicalEngine(options: EngineOptions = { withTrainedReader:
   const intents = options.withTrainedReader && opened.intents ? createIntentReader(opened.intents) : null;
   const subjects = opened.subjects && createSubjectReader(opened.subjects);
   const analytes = openAnalytes();
-  const rules = createRulesEngine(
-    knowledge,
-    createTextReader(knowledge.data, (text) => saidValues(text, analytes), subjects),
-    { trained, intents, medicines: openMedicines(), analytes },
-  );
+  const vocabulary = openVocabulary(wordsFile, knowledge.data, (text) => saidValues(text, analytes));
+  const rules = createRulesEngine(knowledge, createTextReader(vocabulary, subjects), {
+    trained,
+    intents,
+    medicines: openMedicines(),
+    analytes,
+  });
   const engine = { ...rules, readReport: async (text: string) => readReport(text, analytes) };
   return { engine, knowledge, hasTrainedReader: trained !== null };
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { linearPattern } from '#server/consult/reading/tokens/linear-pattern.ts';
 import { doubtIn } from './pattern-doubts.ts';
 
 const engine = path.resolve(import.meta.dirname, '../../server/consult');
@@ -31,23 +32,35 @@ type Found = { readonly file: string; readonly pattern: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flatMap((value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [value])) // its elements are checked
+    .filter(isNode);
+
+const calleeOf = ({ callee }: Node) =>
+  isNode(callee) && callee.type === 'Identifier' ? callee.name : undefined;
+
 /** Every plain regular expression in a piece of syntax: all but those handed to `linearPattern` alone. */
 function plainPatterns(node: Node): string[] {
-  const callee = isNode(node.callee) && node.callee.type === 'Identifier' ? node.callee.name : undefined;
+  const callee = calleeOf(node);
   if (callee === 'linearPattern') return [];
   if (callee === 'RegExp') return ['new RegExp'];
   const { regex } = node;
   if (typeof regex === 'object' && regex !== null && 'pattern' in regex) return [String(regex.pattern)];
-  return Object.values(node)
-    .flatMap((value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [value])) // its elements are checked
-    .filter(isNode)
-    .flatMap(plainPatterns);
+  return childrenOf(node).flatMap(plainPatterns);
 }
 
-const patternsIn = (file: string): Found[] => {
-  const program = parseAst(readFileSync(path.join(engine, file), 'utf8'), { lang: 'ts' });
-  return plainPatterns(program as unknown as Node).map((pattern) => ({ file, pattern })); // any syntax node
-};
+/** The regular expressions that are written out where they are handed to `linearPattern`. */
+function linearPatterns(node: Node): RegExp[] {
+  const [argument] = calleeOf(node) === 'linearPattern' ? childrenOf(node).slice(1) : [];
+  return argument?.value instanceof RegExp ? [argument.value] : childrenOf(node).flatMap(linearPatterns);
+}
+
+const syntaxOf = (file: string): Node =>
+  parseAst(readFileSync(path.join(engine, file), 'utf8'), { lang: 'ts' }) as unknown as Node; // any syntax node
+
+const patternsIn = (file: string): Found[] =>
+  plainPatterns(syntaxOf(file)).map((pattern) => ({ file, pattern }));
 
 const all = readers.flatMap(patternsIn);
 
@@ -69,6 +82,12 @@ describe('patterns for patients’ words', () => {
       patterns.filter((each) => !needed.some((one) => one.file === file && one.pattern === each)),
     );
     expect(unneeded).toEqual([]);
+  });
+
+  it('can be compiled, which only their first use does', () => {
+    const patterns = readers.flatMap((file) => linearPatterns(syntaxOf(file)));
+    expect(patterns.length).toBeGreaterThan(250);
+    for (const pattern of patterns) expect(linearPattern(pattern).test('')).toBeTypeOf('boolean');
   });
 
   it('are made in one place', () => {

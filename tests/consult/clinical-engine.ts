@@ -31,7 +31,7 @@ export const personIn = (text: string) => readPerson(text, subjectReader());
 
 /** Reads with the words of the library and the rules, and with the classifier of patients. */
 export const libraryReader = once(() =>
-  createTextReader(rulesEngine().knowledge.data, undefined, subjectReader()),
+  createTextReader(compileVocabulary(rulesEngine().knowledge.data), subjectReader()),
 );
 
 /** The words of the library in English. */

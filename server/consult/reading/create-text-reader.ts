@@ -1,5 +1,3 @@
-import type { ValueReader } from './measurements/read-far-values.ts';
-import { compileVocabulary, type VocabularySource } from './patterns/compile-vocabulary.ts';
 import { createMemory } from './cache.ts';
 import { readKind } from './message-kind.ts';
 import { readPerson } from './people/read-person.ts';
@@ -17,15 +15,12 @@ import type {
   ReplyQuestion,
   Subject,
   Unread,
+  Vocabulary,
 } from './reading.types.ts';
 
-/**
- * Creates the reader of patients' words for one knowledge base; compiles its vocabulary once. A reading depends only on
- * the text, so recent ones are cached.
- */
+/** Creates the reader of patients' words. A reading depends only on the text, so recent ones are cached. */
 export function createTextReader(
-  source: VocabularySource,
-  readValues?: ValueReader,
+  vocabulary: Vocabulary,
   readSubject: SubjectReader | null = null,
 ): {
   readMentions(text: string, subject: Subject): readonly Mention[];
@@ -34,7 +29,6 @@ export function createTextReader(
   readKind(text: string): Kind;
   readUnread(text: string): Unread;
 } {
-  const vocabulary = compileVocabulary(source, readValues);
   const people = createMemory<Person>();
   const kinds = createMemory<Kind>();
   const unread = createMemory<Unread>();

@@ -164,9 +164,7 @@ export type Unread = {
 };
 
 /** The compiled words of all findings; made by `compileVocabulary`, opaque to other code. */
-export type Vocabulary = {
-  readonly byFirstKey: ReadonlyMap<string, readonly Pattern[]>;
-  readonly byPrefix: ReadonlyMap<string, readonly Pattern[]>;
+export type Vocabulary = PatternIndex<Pattern> & {
   /** Those of the patterns that may go on after "but". */
   readonly acrossContrast: PatternIndex<Pattern>;
   /** Findings that mean nothing alone, so that their words count as unread. */
@@ -175,12 +173,12 @@ export type Vocabulary = {
   readonly exclusive: ReadonlyMap<string, readonly string[]>;
   /** Findings that are past once all is over, each with those beside which they are not. */
   readonly endings: ReadonlyMap<string, readonly string[]>;
-  /** Correctly spelt words, and the prefixes used in patterns. */
+  /** The words of the patterns. */
   readonly words: ReadonlySet<string>;
-  readonly beginnings: ReadonlySet<string>;
   readonly keys: ReadonlySet<string>;
   /** Words in the names of conditions, which no correction changes. */
   readonly names: ReadonlySet<string>;
+  /** The prefixes of the patterns by their first letter. */
   readonly beginningsByLetter: ReadonlyMap<string, readonly string[]>;
   /** The words that misspelt words are compared with. */
   readonly targets: Targets;

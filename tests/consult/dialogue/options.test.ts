@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 import { askedIn, turnOf } from '../turns.ts';
 
 const { engine, knowledge } = clinicalEngine();
-const reader = createTextReader(knowledge.data);
+const reader = createTextReader(compileVocabulary(knowledge.data));
 const opening = 'Something is wrong with me.';
 
 /** What is read as present from the reply to a question, by how it was read. */

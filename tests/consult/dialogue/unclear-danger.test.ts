@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { confirmationId } from '#server/consult/library/index-library.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
@@ -7,7 +8,7 @@ import { safetyFloors } from '#server/consult/reasoning/questions/safety-list.ts
 import { turnOf } from '../turns.ts';
 
 const { knowledge } = rulesEngine();
-const reader = createTextReader(knowledge.data);
+const reader = createTextReader(compileVocabulary(knowledge.data));
 
 function floorsAfter(opening: string, id: string, reply: string) {
   const asked = knowledge.questions.get(id)?.ask.self ?? '';

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { readTurn } from '#server/consult/reasoning/consultation-state.ts';
 import { turnOf } from '../turns.ts';
 
 const { engine, knowledge } = rulesEngine();
-const reader = createTextReader(knowledge.data);
+const reader = createTextReader(compileVocabulary(knowledge.data));
 
 /** What is known of some findings after written replies to a question, which is asked again after each but the last. */
 function valuesAfter(question: string, reply: string | readonly string[], ids: readonly string[]) {

@@ -4,10 +4,11 @@ import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { analytesOfKind } from '#server/consult/library/measures.ts';
 import { saidValues } from '#server/consult/measurements/said-values.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 
 const analytes = openAnalytes();
 const { knowledge } = rulesEngine();
-const reader = createTextReader(knowledge.data, (text) => saidValues(text, analytes));
+const reader = createTextReader(compileVocabulary(knowledge.data, (text) => saidValues(text, analytes)));
 
 const valuesIn = (text: string) =>
   saidValues(text, analytes).map(({ analyte, value, isFar }) => [analyte, value, isFar]);

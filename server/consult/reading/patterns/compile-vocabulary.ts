@@ -6,7 +6,7 @@ import { englishWords } from '../tokens/english-words.ts';
 import { commonWords } from '../tokens/spelling/right-words.ts';
 import { compileRanges } from '../measurements/match-measurements.ts';
 import type { ValueReader } from '../measurements/read-far-values.ts';
-import { compileTargets } from '../tokens/spelling/candidates.ts';
+import { compileTargets, openTargets, type CompiledTargets } from '../tokens/spelling/candidates.ts';
 import { withApostrophe } from '../tokens/contractions.ts';
 import type { PatternIndex } from './match-patterns.ts';
 import { parsePattern, wordsOf } from './parse-pattern.ts';
@@ -55,6 +55,15 @@ function compilePattern({ written, ...rest }: WrittenPattern): Pattern[] {
 
 /** Patterns are indexed by this many letters of a prefix; a shorter prefix by all its letters. */
 export const PREFIX_LETTERS = 3;
+
+/** The patterns and words of a vocabulary, which take long to compile. */
+export type CompiledWords = PatternIndex<Pattern> & {
+  readonly acrossContrast: PatternIndex<Pattern>;
+  readonly words: readonly string[];
+  readonly beginnings: readonly string[];
+  readonly keys: readonly string[];
+  readonly targets: CompiledTargets;
+};
 
 function indexPatterns(patterns: readonly Pattern[]): PatternIndex<Pattern> {
   const byFirstKey = new Map<string, Pattern[]>();
@@ -114,8 +123,8 @@ const knowsEnglish =
         englishEnding.test(word.slice(start.length)),
     );
 
-/** Compiles these patterns; throws, naming the finding, on an invalid one. */
-export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary {
+/** Throws, naming the finding, on an invalid pattern. */
+function compileWords(written: readonly WrittenPattern[]): CompiledWords {
   const uses = countUses(written);
   const words = [...uses.keys()].filter((each) => !isBeginning(each));
   const beginnings = [...uses.keys()].filter(isBeginning).map((each) => each.slice(0, -1));
@@ -123,18 +132,10 @@ export function compilePatterns(written: readonly WrittenPattern[]): Vocabulary 
   return {
     ...indexPatterns(patterns),
     acrossContrast: indexPatterns(patterns.filter(spansContrast)),
-    cues: new Set(),
-    endings: new Map(),
-    exclusive: new Map(),
-    words: new Set(words),
-    beginnings: new Set(beginnings),
-    keys: new Set(words.map(keyOf)),
-    names: new Set(),
-    beginningsByLetter: Map.groupBy(beginnings, (each) => each.charAt(0)),
+    words,
+    beginnings,
+    keys: [...new Set(words.map(keyOf))],
     targets: compileTargets(uses),
-    ranges: [],
-    readValues: readsNone,
-    foreign: englishOnly,
   };
 }
 
@@ -159,12 +160,37 @@ const namesIn = (conditions: readonly ConditionEntry[]): ReadonlySet<string> =>
       .filter(({ length }) => length >= LEAST_NAME_LETTERS),
   );
 
-/** Compiles the words of all findings and languages once; throws, naming the finding, on an invalid pattern. */
-export function compileVocabulary(
+/** A vocabulary without a library's findings, conditions and languages. */
+const withWordsAlone = ({ words, beginnings, keys, targets, ...indexes }: CompiledWords): Vocabulary => ({
+  ...indexes,
+  words: new Set(words),
+  keys: new Set(keys),
+  targets: openTargets(targets),
+  beginningsByLetter: Map.groupBy(beginnings, (each) => each.charAt(0)),
+  cues: new Set(),
+  endings: new Map(),
+  exclusive: new Map(),
+  names: new Set(),
+  ranges: [],
+  readValues: readsNone,
+  foreign: englishOnly,
+});
+
+/** Compiles these patterns; throws, naming the finding, on an invalid one. */
+export const compilePatterns = (written: readonly WrittenPattern[]): Vocabulary =>
+  withWordsAlone(compileWords(written));
+
+/** Compiles the words of all findings; throws, naming the finding, on an invalid pattern. */
+export const compileFindings = (findings: readonly FindingEntry[]): CompiledWords =>
+  compileWords(findings.flatMap(writtenPatterns));
+
+/** The vocabulary of a library whose words are compiled. */
+export function createVocabulary(
+  words: CompiledWords,
   { findings, languages = [], conditions = [] }: VocabularySource,
   readValues: ValueReader = readsNone,
 ): Vocabulary {
-  const english = compilePatterns(findings.flatMap(writtenPatterns));
+  const english = withWordsAlone(words);
   return {
     ...english,
     cues: new Set(findings.filter((each) => each.cue === true).map(({ id }) => id)),
@@ -183,3 +209,7 @@ export function compileVocabulary(
     }),
   };
 }
+
+/** Compiles the words of all findings and languages once; throws, naming the finding, on an invalid pattern. */
+export const compileVocabulary = (source: VocabularySource, readValues?: ValueReader): Vocabulary =>
+  createVocabulary(compileFindings(source.findings), source, readValues);

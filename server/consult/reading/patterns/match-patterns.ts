@@ -7,10 +7,13 @@ import { contentsOf, possible, type Contents, type Lexical } from './second-word
 import type { Word } from '../tokens/tokenize.ts';
 import type { Stretch } from '../context/clauses.ts';
 
+/** Lists of patterns by a key. */
+export type PatternLists<P> = Pick<ReadonlyMap<string, readonly P[]>, 'get' | 'keys' | 'size'>;
+
 /** What matching needs from a pattern list; a vocabulary is one. */
 export type PatternIndex<P extends Lexical> = {
-  readonly byFirstKey: ReadonlyMap<string, readonly P[]>;
-  readonly byPrefix: ReadonlyMap<string, readonly P[]>;
+  readonly byFirstKey: PatternLists<P>;
+  readonly byPrefix: PatternLists<P>;
 };
 
 /** Where a pattern matched: its words' positions, and the end of the last one. */

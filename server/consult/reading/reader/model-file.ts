@@ -1,3 +1,5 @@
+import { packFile, unpackFile } from '../packed-file.ts';
+
 /**
  * The trained model in memory: sparse weights of one softmax over all findings and "none", and of a second one over the
  * danger groups and "none".
@@ -40,40 +42,18 @@ export type PackedSoftmax = {
   readonly biases: readonly number[];
 };
 
-const ALIGNMENT = 4;
-const aligned = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
-const HEADER_LENGTH_BYTES = 4;
-
-/** Encodes a model as one file: the length of the header, the header as JSON, and the four arrays. */
-export function encodeModel({ header, keys, offsets, classes, weights }: ReaderModel): Uint8Array {
-  const json = new TextEncoder().encode(JSON.stringify(header));
-  const start = HEADER_LENGTH_BYTES + aligned(json.length);
-  const parts = [keys, offsets, classes, weights].map(
-    (each) => new Uint8Array(each.buffer, each.byteOffset, each.byteLength),
-  );
-  const file = new Uint8Array(start + parts.reduce((sum, each) => sum + aligned(each.length), 0));
-  new DataView(file.buffer).setUint32(0, json.length, true);
-  file.set(json, HEADER_LENGTH_BYTES);
-  let at = start;
-  for (const part of parts) {
-    file.set(part, at);
-    at += aligned(part.length);
-  }
-  return file;
-}
+/** Encodes a model as one file: the header, and the four arrays. */
+export const encodeModel = ({ header, keys, offsets, classes, weights }: ReaderModel): Uint8Array =>
+  packFile(header, [keys, offsets, classes, weights]);
 
 /** Decodes such a file; the arrays are views of it. */
 export function decodeModel(file: Uint8Array): ReaderModel {
-  // A view must start at a multiple of its element's size, which a pooled buffer need not.
-  const bytes = file.byteOffset % ALIGNMENT === 0 ? file : file.slice();
-  const { buffer, byteOffset } = bytes;
-  const length = new DataView(buffer, byteOffset).getUint32(0, true);
-  const json = bytes.subarray(HEADER_LENGTH_BYTES, HEADER_LENGTH_BYTES + length);
-  const header = JSON.parse(new TextDecoder().decode(json)) as ReaderHeader;
-  const { features, entries } = header;
-  const keys = new Uint32Array(buffer, byteOffset + HEADER_LENGTH_BYTES + aligned(length), features);
-  const offsets = new Uint32Array(buffer, keys.byteOffset + keys.byteLength, features + 1);
-  const classes = new Uint16Array(buffer, offsets.byteOffset + offsets.byteLength, entries);
-  const weights = new Int8Array(buffer, classes.byteOffset + aligned(classes.byteLength), entries);
-  return { header, keys, offsets, classes, weights };
+  const { header, next } = unpackFile<ReaderHeader>(file);
+  return {
+    header,
+    keys: next(Uint32Array, header.features),
+    offsets: next(Uint32Array, header.features + 1),
+    classes: next(Uint16Array, header.entries),
+    weights: next(Int8Array, header.entries),
+  };
 }

@@ -83,6 +83,6 @@ export function openTrainedReader(places: ReaderPlaces): OpenedReader {
   const isInstalledAlone = !places.material.every((folder) => existsSync(folder));
   const isCurrent = isInstalledAlone || model.header.fingerprint === readerFingerprint(places);
   if (!isCurrent) return without('the trained reader was built from other training material (npm run build)');
-  const { intents = null, subjects = null } = model.header;
-  return { reader: createTrainedReader(model), intents, subjects, absence: null };
+  const { intents = null, subjects = null, ...header } = model.header;
+  return { reader: createTrainedReader({ ...model, header }), intents, subjects, absence: null };
 }

@@ -13,33 +13,35 @@ export type LinearPattern = {
 };
 
 /**
- * The only way to make a pattern for patients' words. RE2 has neither look-around nor back-references, and throws on
- * them here. Characters are code points, as with flag `u`; `\b`, `\w` and `\d` are ASCII, as in JavaScript; `.` is any
- * character but a line feed. `\s` differs from JavaScript and is rejected: list the characters.
+ * The only way to make a pattern for patients' words. It is compiled when it is first used, because a start uses none
+ * and most consultations a third. RE2 has neither look-around nor back-references, and throws on them then. Characters
+ * are code points, as with flag `u`; `\b`, `\w` and `\d` are ASCII, as in JavaScript; `.` is any character but a line
+ * feed. `\s` differs from JavaScript and is rejected: list the characters.
  */
 export function linearPattern(source: RegExp | string): LinearPattern {
   const written = RE2JS.translateRegExp(source);
   if (/\\[sS]/.test(written)) throw new Error(`\\s is not JavaScript's in ${written}`);
-  const compiled = RE2JS.compile(written);
+  let made: RE2JS | undefined;
+  const compiled = () => (made ??= RE2JS.compile(written));
   /** A test needs no groups and uses a table, which is many times faster than a search with groups. */
   const test = (text: string) => {
     takeSteps(text.length);
-    return compiled.test(text);
+    return compiled().test(text);
   };
   const exec = (text: string) => {
     if (!test(text)) return null;
     takeSteps(text.length);
-    return compiled.exec(text) as RegExpExecArray | null; // its elements and fields are those of RegExp.exec
+    return compiled().exec(text) as RegExpExecArray | null; // its elements and fields are those of RegExp.exec
   };
   const findAll = (text: string) => {
     if (!test(text)) return [];
     takeSteps(text.length);
-    return [...compiled.matchAll(text)] as RegExpExecArray[]; // as in exec
+    return [...compiled().matchAll(text)] as RegExpExecArray[]; // as in exec
   };
   const replace = (text: string, replacement: string | ((...groups: string[]) => string), isAll: boolean) => {
     if (!test(text)) return text;
     takeSteps(text.length);
-    const matcher = compiled.matcher(text);
+    const matcher = compiled().matcher(text);
     return isAll ? matcher.replaceAll(replacement) : matcher.replaceFirst(replacement);
   };
   return {

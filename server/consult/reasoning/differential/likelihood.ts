@@ -125,20 +125,22 @@ function linksOf(shares: ReadonlyMap<number, Known>, background: number, peers: 
 /** Builds the model; a detail is weighed given its parent, so that the pair is never counted twice. */
 export function buildLikelihood(knowledge: Knowledge): LikelihoodModel {
   const allRates = knowledge.data.conditions.map((each) => ratesOf(each, knowledge));
+  const byFinding = Map.groupBy(
+    allRates.flatMap((rates, index) => Array.from(rates, ([finding, known]) => ({ finding, index, known }))),
+    ({ finding }) => finding,
+  );
   const peers = peersOf(knowledge.data.conditions);
   const weights = knowledge.data.findings.map((finding): [string, Weights] => {
     const background = Math.max(lowest, finding.background);
     const detailBackground = backgroundGivenParent(finding, knowledge);
     const alone = new Map<number, Known>();
     const givenParent = new Map<number, Known>();
-    allRates.forEach((rates, index) => {
-      const own = rates.get(finding.id);
-      if (!own) return;
-      const rate = clamp(withCoincidence(own.rate, finding), lowest, highest);
-      const parentRate = finding.parent === undefined ? 1 : (rates.get(finding.parent)?.rate ?? 1);
-      alone.set(index, { ...own, rate });
-      givenParent.set(index, { ...own, rate: clamp(rate / parentRate, lowest, highest) });
-    });
+    for (const { index, known } of byFinding.get(finding.id) ?? []) {
+      const rate = clamp(withCoincidence(known.rate, finding), lowest, highest);
+      const parentRate = finding.parent === undefined ? 1 : (allRates[index]?.get(finding.parent)?.rate ?? 1);
+      alone.set(index, { ...known, rate });
+      givenParent.set(index, { ...known, rate: clamp(rate / parentRate, lowest, highest) });
+    }
     return [
       finding.id,
       {

@@ -3,6 +3,7 @@ import { saidValues } from '#server/consult/measurements/said-values.ts';
 import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { stepsTaken } from '#server/consult/reading/tokens/steps.ts';
 import { isEveryCase } from '#tests/every-case.ts';
 import { turnOf } from '../../turns.ts';
@@ -10,7 +11,7 @@ import { floods, hostileMessage } from './messages.ts';
 
 const { engine, knowledge } = openClinicalEngine();
 const analytes = openAnalytes();
-const reader = createTextReader(knowledge.data, (text) => saidValues(text, analytes));
+const reader = createTextReader(compileVocabulary(knowledge.data, (text) => saidValues(text, analytes)));
 
 /** The longest message that the contract has ever allowed, and more. */
 const LONGEST = 5_000;

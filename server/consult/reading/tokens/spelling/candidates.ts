@@ -32,8 +32,14 @@ type Shelf = ReadonlyMap<string, readonly Target[]>;
 export type Targets = {
   readonly wanted: Shelf;
   /** All words of the patterns, including misspellings of others, which are not targets. */
-  readonly written: ReadonlyMap<string, number>;
+  readonly written: ReadonlySet<string>;
   readonly recall: Memory<readonly string[]>;
+};
+
+/** Targets before they are filed. */
+export type CompiledTargets = {
+  readonly wanted: readonly (readonly [text: string, lead: number, sound: string])[];
+  readonly written: readonly string[];
 };
 
 type Candidate = { readonly text: string; readonly cost: number };
@@ -73,16 +79,13 @@ const commonest = new Set(
 const isOpposite = (one: string, two: string) =>
   (one.startsWith('hypo') && two.startsWith('hyper')) || (one.startsWith('hyper') && two.startsWith('hypo'));
 
-function toTarget(text: string, lead = 0): Target {
-  const sound = soundOf(text);
-  return {
-    text,
-    lead,
-    sound,
-    letters: letterSet(text),
-    spelt: null,
-  };
-}
+const toTarget = (text: string, lead = 0, sound = soundOf(text)): Target => ({
+  text,
+  lead,
+  sound,
+  letters: letterSet(text),
+  spelt: null,
+});
 
 const speltOf = (target: Target) =>
   (target.spelt ??= { letters: spellLetters(target.text), sound: spellSounds(target.sound) });
@@ -221,7 +224,7 @@ const leadOf = (word: string, uses: number) =>
  * is not "weather". A pattern's word that is itself a misspelling ("diarea") is no target. `uses` counts the patterns
  * of each word and, with a star, of each prefix.
  */
-export function compileTargets(uses: ReadonlyMap<string, number>): Targets {
+export function compileTargets(uses: ReadonlyMap<string, number>): CompiledTargets {
   const wanted = new Map<string, number>();
   for (const [written, count] of uses)
     for (const word of written.endsWith('*') ? wordsFrom(written.slice(0, -1)) : [written])
@@ -232,11 +235,15 @@ export function compileTargets(uses: ReadonlyMap<string, number>): Targets {
   const special = targets.filter(
     (each) => !isEnglishWord(each.text) && (negatedVerbs.has(each.text) || !hasLikely(each, right)),
   );
-  // Frees 10 MB: every target was compared here, but few are compared again.
-  for (const each of targets) each.spelt = null;
   return {
-    wanted: fileBySound([...sure, ...special]),
-    written: wanted,
-    recall: createMemory(MOST_REMEMBERED_CHARACTERS),
+    wanted: [...sure, ...special].map(({ text, lead, sound }) => [text, lead, sound]),
+    written: [...wanted.keys()],
   };
 }
+
+/** Files compiled targets for comparison. */
+export const openTargets = ({ wanted, written }: CompiledTargets): Targets => ({
+  wanted: fileBySound(wanted.map((each) => toTarget(...each))),
+  written: new Set(written),
+  recall: createMemory(MOST_REMEMBERED_CHARACTERS),
+});

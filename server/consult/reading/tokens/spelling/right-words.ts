@@ -78,7 +78,9 @@ export const isEnglishWord = (word: string): boolean =>
 export function englishWordsFrom(beginning: string): readonly string[] {
   return beginning.length < 4
     ? []
-    : (byBeginning.get(beginning.slice(0, 4)) ?? []).filter((word) => word.startsWith(beginning));
+    : (wordsByBeginning().get(beginning.slice(0, 4)) ?? []).filter((word) => word.startsWith(beginning));
 }
 
-const byBeginning = Map.groupBy(words, (word) => word.slice(0, 4));
+/** Only compiling patterns needs them by their first four letters. */
+let byBeginning: ReadonlyMap<string, readonly string[]> | undefined;
+const wordsByBeginning = () => (byBeginning ??= Map.groupBy(words, (word) => word.slice(0, 4)));
