@@ -41,6 +41,12 @@ describe('a list of dangers', () => {
     expect(assessment?.care_level).toBe('within_24h');
   });
 
+  it('does not if the second answer is understood and is about something else', async () => {
+    const said = [opening, list, 'the hoist was broken', again, 'I have a runny nose'];
+    const { assessment } = await engine.consult(turnOf(said, { finishNow: true }));
+    expect(assessment?.care_level).toBe('routine');
+  });
+
   it('is not asked a third time', async () => {
     const { next_question } = await after('the hoist was broken', again, 'the hoist was broken');
     expect(next_question).not.toContain(list);

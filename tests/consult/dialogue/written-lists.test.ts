@@ -78,6 +78,11 @@ describe('a list answered in words', () => {
     expect(valuesAfter(question, replies, [id])).toEqual(['absent']);
   });
 
+  it('is not chosen by what is beside the place that an option names', () => {
+    const reply = 'a rash, golden sores round his nose and mouth';
+    expect(valuesAfter('skin_danger', reply, ['peeling_mouth_eyes_rash'])).not.toEqual(['present']);
+  });
+
   it('is not denied by what is said of the second item when it is asked again', () => {
     const replies = ['no sneezing, chest pain', 'no sneezing, but chest pain'];
     expect(valuesAfter('cough_danger', replies, ['chest_pain'])).toEqual(['present']);

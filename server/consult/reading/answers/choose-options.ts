@@ -133,6 +133,9 @@ function unableIn(plain: string, { options }: ReplyQuestion): string[] {
     .map(({ id }) => id);
 }
 
+/** "Sores round his mouth" are no "sores in the mouth". */
+const besides = linearPattern(/\b(?:round|around|near|beside|next to)\b/);
+
 type Named = { readonly ids: readonly string[]; readonly places: readonly Place[] };
 
 /** The options that the words name, best first: by their labels, or by what they mean. */
@@ -151,7 +154,11 @@ function byLabel(text: string, question: ReplyQuestion, { vocabulary, subject }:
       .concat(...unable),
   );
   const named = [...whole, ...single.filter(({ finding }) => !denied.has(finding))].filter(
-    (each) => isChosen(each) && !isUnclear(each, question) && !unable.has(each.finding),
+    (each) =>
+      isChosen(each) &&
+      !isUnclear(each, question) &&
+      !unable.has(each.finding) &&
+      !besides.test(plainText(text.slice(each.start, each.end))),
   );
   const lengths = new Map<string, number>();
   for (const { finding, start, end } of named)

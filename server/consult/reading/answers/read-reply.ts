@@ -86,7 +86,7 @@ const deniesSome = ({ plain, mentions }: Text, { kind }: ReplyQuestion): boolean
 
 /**
  * "No cough, confusion", in answer to a list that asks about the rest: the confusion may be denied or reported. If the list
- * has it, it stays open, and is denied when the list was asked again; else it is a loose mention.
+ * has it, it stays open; else it is a loose mention. In answer to the list that was asked again it is denied.
  */
 function settleRow(
   mentions: readonly Mention[],
@@ -95,8 +95,8 @@ function settleRow(
   if (rowAfterNo === undefined) return mentions;
   return mentions.flatMap((each) => {
     if (!each.isAfterNo) return [each];
-    if (!findings.includes(each.finding)) return [{ ...each, isLoose: true as const }];
-    return rowAfterNo === 'denied' ? [{ ...each, value: 'absent' as const }] : [];
+    if (rowAfterNo === 'denied') return [{ ...each, value: 'absent' as const }];
+    return findings.includes(each.finding) ? [] : [{ ...each, isLoose: true as const }];
   });
 }
 

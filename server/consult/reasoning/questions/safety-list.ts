@@ -99,10 +99,17 @@ export function leftOpen(
   });
 }
 
-/** Whether what was said to a list of dangers in the patient's own words was not understood, or only in part. */
+/**
+ * Whether what was said to a list of dangers in the patient's own words was not understood, or only in part. "I just sneeze
+ * a lot", in answer to the list that was asked again, is understood: it names nothing of the list.
+ */
 function isLeftUnread({ id, asksAgain }: LibraryQuestion, { transcript }: ConsultationState): boolean {
-  const last = transcript.exchanges.findLast((each) => each.question?.id === id);
-  return asksAgain === true && (last?.outcome === 'unanswered' || last?.isPartly === true);
+  const [first, ...again] = transcript.exchanges.filter((each) => each.question?.id === id);
+  const last = again.at(-1) ?? first;
+  if (asksAgain !== true || last === undefined) return false;
+  const isOfOther =
+    again.length > 0 && transcript.statements.some((each) => each.message_index === last.message_index);
+  return last.isPartly === true || (last.outcome === 'unanswered' && !isOfOther);
 }
 
 /**
