@@ -95,9 +95,10 @@ export function rangeAt(tokens: Tokens, at: number): Bounds | undefined {
   if (words.limits.has(sign) || words.lessThanWords.has(sign) || words.greaterThanWords.has(sign))
     return bounds;
   const isBracketed = isOpening(wordAt(tokens, at - 1)) && isClosing(wordAt(tokens, bounds.to));
-  // "Normal range: above >=90".
+  // "Normal range: above >=90", "Normal value: <200".
+  const isLink = (word: string) => /^(?::|values?|limits?)$/.test(word) || words.signWords.has(word);
   let before = at - 1;
-  while (wordAt(tokens, before) === ':' || words.signWords.has(wordAt(tokens, before))) before -= 1;
+  while (isLink(wordAt(tokens, before))) before -= 1;
   return isBracketed || words.rangeWords.has(wordAt(tokens, before)) ? bounds : undefined;
 }
 

@@ -17,7 +17,16 @@ import type { ReportToken } from './report-tokens.ts';
 import { hasOtherUnit, unitAt, unitFitting, unitIn, unitsUnwritten } from './report-units.ts';
 import { rangeIn } from './report-bounds.ts';
 import { besideValue, hasRival, valueAt } from './report-values.ts';
-import { ambiguousNames, births, flags, notOfPatient, otherMaterials } from './report-words.ts';
+import {
+  ambiguousNames,
+  births,
+  flags,
+  highs,
+  lows,
+  notOfPatient,
+  otherMaterials,
+  unitLabels,
+} from './report-words.ts';
 
 /** A value found in a pasted report. The patient confirms each before it is saved. */
 export type ReportReading = {
@@ -85,7 +94,11 @@ function valueOf({ tokens, place: { analyte, to }, stop }: Spot) {
   return undefined;
 }
 
-/** "139 136 145" below "Result, Low, High", with flags and the unit in between. */
+/** What may come between a value and the ends of its range: flags, and the labels of an export. */
+const isBetweenBounds = (word: string): boolean =>
+  flags.has(word) || unitLabels.has(word) || lows.has(word) || highs.has(word);
+
+/** "139 136 145" below "Result, Low, High", 'value="139" min="136" max="145"', with flags and the unit in between. */
 function boundsBehind({ tokens, place, stop }: Spot, from: number) {
   const numbers: number[] = [];
   for (let at = from; at < stop; at += 1) {
@@ -95,7 +108,7 @@ function boundsBehind({ tokens, place, stop }: Spot, from: number) {
     if (numbers.length === 2 && value !== null && tokens[at + 1]?.text === '-') break;
     if (end > at) at = end - 1;
     else if (value !== null) numbers.push(value);
-    else if (!flags.has(text.toLowerCase())) break;
+    else if (!isBetweenBounds(text.toLowerCase())) break;
   }
   const [low, high] = numbers;
   return numbers.length === 2 && low !== undefined && high !== undefined && low < high

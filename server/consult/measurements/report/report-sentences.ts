@@ -24,7 +24,7 @@ export function endOfText(tokens: Tokens, from: number, stop: number): number {
   return end < 0 ? stop : Math.min(end + 1, stop);
 }
 
-/** "Usual creatinine 85": the value that the patient has at other times. */
+/** "Usual creatinine 85", "Delta troponin >= 5": a value at other times, or a change. */
 export const isUsual = (tokens: Tokens, at: number): boolean => words.usuals.has(wordAt(tokens, at - 1));
 
 /** How far before a number a word for a target may be: "Aim for a total cholesterol below 5". */
