@@ -134,12 +134,16 @@ const ofUrine = (analytes: Analytes): Analytes => ({
 function isOfSomeone(before: string): boolean {
   const words = before.toLowerCase().match(/[\p{L}'’]+|[^\s\p{L}]/gu) ?? [];
   const personIn = (word = '') => /^(\p{L}{1,20}?)(['’]?s?|s['’])$/u.exec(word) ?? [];
-  // "His was 118/70, pulse 58", "dad's was 38.3".
-  const isTheirs = (word: string) => {
+  // "His was 118/70, pulse 58", "dad's was 38.3", "my father was 151/92".
+  const isTheirs = (word: string, before = '') => {
     const [, person = '', ending] = personIn(word);
-    return /^(?:his|hers|theirs)$/.test(word) || (people.has(person) && ending !== '');
+    const isRelative = before === 'my' || ending !== '';
+    return /^(?:his|hers|theirs)$/.test(word) || (people.has(person) && isRelative);
   };
-  if (words.some((word, at) => isTheirs(word) && /^(?:was|is|were)$/.test(words[at + 1] ?? ''))) return true;
+  if (
+    words.some((word, at) => isTheirs(word, words[at - 1]) && /^(?:was|is|were)$/.test(words[at + 1] ?? ''))
+  )
+    return true;
   const owner = words.findLastIndex((word) => !possessions.has(word));
   const [, person = '', ending] = personIn(words[owner]);
   if (owner === words.length - 1) return people.has(person) && ending !== '';
