@@ -131,8 +131,10 @@ const ofUrine = (analytes: Analytes): Analytes => ({
 });
 
 /** "My mum's", "his wife, whose", "her sister has had a" before a name: the value is someone else's. */
-function isOfSomeone(before: string): boolean {
-  const words = before.toLowerCase().match(/[\p{L}'’]+|[^\s\p{L}]/gu) ?? [];
+function isOfSomeone(text: string): boolean {
+  // "Sister's BP 151/92, " before a pulse.
+  const before = text.toLowerCase().replace(/(?:bp|blood pressure) \d{2,3}\/\d{2,3},? ?(?:and )?$/, '');
+  const words = before.match(/[\p{L}'’]+|[^\s\p{L}]/gu) ?? [];
   const personIn = (word = '') => /^(\p{L}{1,20}?)(['’]?s?|s['’])$/u.exec(word) ?? [];
   // "His was 118/70, pulse 58", "dad's was 38.3", "my father was 151/92".
   const isTheirs = (word: string, before = '') => {

@@ -226,6 +226,17 @@ function wholeNameAt(tokens: readonly ReportToken[], at: number, analytes: Analy
   return { ...place, to: Math.max(place.to, ...ends) };
 }
 
+/** "FASTING BLOOD SUGAR (GLUCOSE)": whether a name in brackets only repeats a part of the name before it. */
+const isRepeated = (
+  tokens: readonly ReportToken[],
+  { analyte, to }: NamePlace,
+  place: Place['place'],
+): boolean =>
+  place.from === to + 1 &&
+  isOpening(tokens[to]?.text ?? '') &&
+  tokens.slice(place.to - 1, place.to + 1).some(({ text }) => isClosing(text)) &&
+  analyte.name.toLowerCase().endsWith(` ${place.analyte.name.toLowerCase()}`);
+
 type Line = Pick<ReportBlock, 'tokens' | 'endOfNames'> & { readonly columns: Columns };
 
 /** Every name with a value on a line, from left to right. Steps: tokens times the longest name. */
@@ -249,7 +260,7 @@ export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analyt
     }
     const place = wholeNameAt(tokens, at, analytes);
     if (!place) continue;
-    places.push({ ...place, from: at });
+    if (!last || !isRepeated(tokens, last, { ...place, from: at })) places.push({ ...place, from: at });
     at = place.to - 1;
   }
   return places.flatMap((place, index) => {
