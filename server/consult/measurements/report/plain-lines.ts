@@ -19,7 +19,7 @@ function plainLine(line: string): string {
 const withoutMarkup = (line: string): string =>
   /^\s{0,80}<\/?\p{L}/u.test(line) && line.trimEnd().endsWith('>')
     ? line
-        .replaceAll(/<\/[^<>]{0,40}>|<(?=[\p{L}/])|\/?>/gu, (sign) => ' '.repeat(sign.length))
+        .replaceAll(/<(?:\/|t[dhr]\b)[^<>]{0,40}>|<(?=[\p{L}/])|\/?>/gu, (sign) => ' '.repeat(sign.length))
         .replaceAll('&lt;', '<')
         .replaceAll('&gt;', '>')
     : line;

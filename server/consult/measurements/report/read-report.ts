@@ -132,8 +132,9 @@ const ofUrine = (analytes: Analytes): Analytes => ({
 
 /** "My mum's", "his wife, whose", "her sister has had a" before a name: the value is someone else's. */
 function isOfSomeone(text: string): boolean {
-  // "Sister's BP 151/92, " before a pulse.
-  const before = text.toLowerCase().replace(/(?:bp|blood pressure) \d{2,3}\/\d{2,3},? ?(?:and )?$/, '');
+  // "Sister's BP 151/92, ", "Husband 160/100 " before a pulse.
+  const all = text.toLowerCase();
+  const before = all.replace(/(?:bp |blood pressure )?\d{2,3}\/\d{2,3},? ?(?:and )?$/, '');
   const words = before.match(/[\p{L}'’]+|[^\s\p{L}]/gu) ?? [];
   const personIn = (word = '') => /^(\p{L}{1,20}?)(['’]?s?|s['’])$/u.exec(word) ?? [];
   // "His was 118/70, pulse 58", "dad's was 38.3", "my father was 151/92".
@@ -148,9 +149,10 @@ function isOfSomeone(text: string): boolean {
     return true;
   const owner = words.findLastIndex((word) => !possessions.has(word));
   const [, person = '', ending] = personIn(words[owner]);
-  if (owner === words.length - 1) return people.has(person) && ending !== '';
   // A letter calls its patient "this gentleman" or "the baby".
   const isPatient = /^(?:stranger|baby|child)$/.test(people.get(person) ?? 'stranger');
+  if (owner === words.length - 1)
+    return people.has(person) && (ending !== '' || (before !== all && !isPatient));
   return !isPatient && words.slice(owner + 1).some((word) => havings.has(word));
 }
 

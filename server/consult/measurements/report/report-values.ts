@@ -90,23 +90,21 @@ function isCode(tokens: Tokens, at: number): boolean {
 const isOfTwoUnits = (tokens: Tokens, at: number): boolean =>
   /^lbs?$/.test(wordAt(tokens, at + 1)) && tokens[at + 2]?.value != null && wordAt(tokens, at + 3) === 'oz';
 
-const resultLabels = new Set(['value', 'result']);
+const results = new Set(['value', 'result']);
 /** How far behind its limit an export may write the value, in tokens. */
 const REACH_OF_RESULT = 24;
 
-/** 'low="3.5" high="5.3" value="4.4"': an end of the range before a value, each with its label. */
+/** 'referenceLow="3.5" ref_high="5.3" value="4.4"': an end of the range before a value, each with its label. */
 function isLabelledLimit(tokens: Tokens, at: number): boolean {
   const isLabel = (place: number, labels: ReadonlySet<string>) =>
     /^[:=]$/.test(wordAt(tokens, place)) &&
-    labels.has(
-      wordAt(tokens, place - 1)
-        .split('_')
-        .at(-1) ?? '',
-    );
+    (tokens[place - 1]?.text ?? '')
+      .split(/_|(?=\p{Lu}\p{Ll})/u)
+      .some((word) => labels.has(word.toLowerCase()));
   if (!isLabel(at - 1, words.lows) && !isLabel(at - 1, words.highs)) return false;
   return tokens
     .slice(at, at + REACH_OF_RESULT)
-    .some(({ value }, index) => value !== null && isLabel(at + index - 1, resultLabels));
+    .some(({ value }, index) => value !== null && isLabel(at + index - 1, results));
 }
 
 /** "12/25", "June 2024", "comment 1", "I'm 61", "10 units" of a medicine and the "2+" of a test strip. */
