@@ -53,7 +53,12 @@ export type LineReading = Omit<ReportReading, 'measured_on' | 'possible_days' | 
   readonly numberFrom: number;
 };
 /** What a table's heading says about a second and third number after a value. */
-type Columns = { readonly hasPrevious: boolean; readonly hasBounds: boolean };
+type Columns = {
+  readonly hasPrevious: boolean;
+  readonly hasBounds: boolean;
+  /** Whether the usual values come before the results. */
+  readonly isRangeFirst: boolean;
+};
 type Spot = Place & { readonly columns: Columns };
 
 /** Whether one of the words is among some tokens; "reference_low" is two words. */
@@ -78,15 +83,20 @@ function plausibleValues(
 }
 
 /** The first value after a name whose unit, if any, is one of the analyte's: "0,98 g/L 5,4 mmol/L" is 5.4 mmol/L. */
-function valueOf({ tokens, place: { analyte, to }, stop }: Spot) {
+function valueOf({ tokens, place: { analyte, to }, stop, columns }: Spot) {
   let start = to;
   for (let from = to; from < stop; from += 1) {
     const found = valueAt(tokens, from, stop);
     // "Basophils 0.40 % <2.00": a bound behind the percentage.
     if (!found || (start > to && found.comparator)) return undefined;
     const next = valueAt(tokens, found.at + 1, stop);
+    // "CRP  < 5  12" below "Test  Normal  Result".
+    if (columns.isRangeFirst && found.comparator !== null && next) {
+      const bound = { low: null, high: null, [found.comparator === '<' ? 'high' : 'low']: found.value };
+      return { ...next, from: start, bound };
+    }
     if (!hasOtherUnit(besideValue(tokens, found.at + 1, next?.at ?? stop), analyte))
-      return { ...found, from: start };
+      return { ...found, from: start, bound: undefined };
     // "Neuts  71%  H  8.80": the percentage of the same cells comes first.
     if (analyte.in_other_units !== undefined) start = unitAt(tokens, found.at + 1, analyte).to;
     from = found.at;
@@ -187,6 +197,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
   const range =
     bounds ??
+    found.bound ??
     rangeIn(tokens, found.at + 1, endOfText(tokens, found.at, stop)) ??
     rangeIn(tokens, to, found.at);
   // "Monocytes 5 % 7": a number behind a percentage, without a unit or range of its own.
