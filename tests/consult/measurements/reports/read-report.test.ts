@@ -548,6 +548,29 @@ describe('limits beside a value', () => {
     expect(readings).toEqual([expected]);
   });
 
+  it('come before the values where the heading says so', () => {
+    const text = `Test       Normal range   Result
+CRP        < 5            12
+Sodium     135 - 145      139
+Glucose    3.9 - 5.6      <3.0
+D-dimer    < 500          <190
+Ferritin                  <8`;
+    expect(
+      readingsIn(text).map(({ name, written, range_low: low, range_high: high }) => [
+        name,
+        written,
+        low,
+        high,
+      ]),
+    ).toEqual([
+      ['CRP', 12, null, 5],
+      ['Sodium', 139, 135, 145],
+      ['Glucose', '<3', 3.9, 5.6],
+      ['D-dimer', '<190', null, 500],
+      ['Ferritin', '<8', null, null],
+    ]);
+  });
+
   it('are open where a table by days has one end of a range', () => {
     const text = `Item     Unit    Standard   12.03.2024   11.02.2023
 HDL      mmol/L  1.0-       1.2          1.3
