@@ -106,13 +106,13 @@ export function isOfSomeone(text: string): boolean {
   const said = before.match(/[\p{L}'’]+|[^\s\p{L}]/gu) ?? [];
   const personIn = (word = '') => /^(\p{L}{1,20}?)(['’]?s?|s['’])$/u.exec(word) ?? [];
   // "His was 118/70, pulse 58", "dad's was 38.3", "my father was 151/92".
-  const isTheirs = (word: string, before = '') => {
+  const isTheirs = (word: string, previous = '') => {
     const [, person = '', ending] = personIn(word);
-    const isRelative = before === 'my' || ending !== '';
+    const isRelative = previous === 'my' || ending !== '';
     return /^(?:his|hers|theirs)$/.test(word) || (people.has(person) && isRelative);
   };
-  if (said.some((word, at) => isTheirs(word, said[at - 1]) && /^(?:was|is|were)$/.test(said[at + 1] ?? '')))
-    return true;
+  const isVerb = (word = '') => /^(?:was|is|were)$/.test(word);
+  if (said.some((word, at) => isTheirs(word, said[at - 1]) && isVerb(said[at + 1]))) return true;
   const owner = said.findLastIndex((word) => !words.possessions.has(word));
   const [, person = '', ending] = personIn(said[owner]);
   // A letter calls its patient "this gentleman" or "the baby".
