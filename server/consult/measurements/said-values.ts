@@ -89,7 +89,7 @@ export function saidValues(text: string, list: Analytes): SaidValue[] {
   return sentencesOf(text).flatMap((sentence) => {
     if (!/\d/.test(sentence.text)) return [];
     const tokens = tokensOf(sentence.text, '.');
-    const columns = { hasPrevious: false, hasBounds: false };
+    const columns = { hasPrevious: false, hasBounds: false, isRangeFirst: false };
     return readLine({ tokens, endOfNames: tokens.length, columns }, analytes).flatMap((reading) => {
       const analyte = analytes.named(reading.name);
       const name = tokens.find(({ from }) => from === reading.nameFrom)?.text ?? '';

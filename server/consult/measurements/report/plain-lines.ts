@@ -15,6 +15,31 @@ function plainLine(line: string): string {
   return [name, fields[5], fields[6], fields[7]].join(' ');
 }
 
+/** "<sampled>2026-11-02</sampled>", '<item name="Urea" value="4.8"/>': markup without its signs and closing tags. */
+const withoutMarkup = (line: string): string =>
+  /^\s{0,80}<\/?\p{L}/u.test(line) && line.trimEnd().endsWith('>')
+    ? line
+        .replaceAll(/<(?:\/|t[dhr]\b)[^<>]{0,40}>|<(?=[\p{L}/])|\/?>/gu, (sign) => ' '.repeat(sign.length))
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+    : line;
+
+/** Whether the range of a row is joined to its unit, as on a page that was copied without its gaps. */
+const isJoinedRow = (line: string): boolean => /[\p{L}\d%]Ref(?:erence|[:.])/u.test(line);
+
+/** "TSH0.91 mIU/LRef: 0.40 - 4.50", "View resultsMay 31, 2024Final": the lines of such a page with gaps between the cells. */
+function withGaps(lines: readonly string[]): readonly string[] {
+  if (lines.filter(isJoinedRow).length < LEAST_OF_PAGE) return lines;
+  // "HbA1c5.6" and "B12450" stay: where their names end is not certain.
+  return lines.map((line) =>
+    line
+      .replaceAll(/(?<=[\p{L}\d%])Ref(?=erence|[:.])/gu, '  Ref')
+      .replaceAll(/(?<=\p{Ll}{3}|\p{Lu}{3})(?=\d)/gu, '  ')
+      .replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu}\p{Ll}{2})/gu, '  '),
+  );
+}
+const LEAST_OF_PAGE = 3;
+
 /** "2026-11-02,Ferritin,17,ng/mL" as cells separated by tabs; a comma in quotes stays. */
 function cellsOfCommas(line: string): string {
   let isQuoted = false;
@@ -181,14 +206,14 @@ function withoutSenders(lines: readonly string[]): string[] {
 
 /** The lines as they are read: comma-separated lists become tab-separated. */
 export function plainLines(written: readonly string[]): string[] {
-  const lines = withoutSenders(withoutQuoteMarks(written));
+  const lines = withGaps(withoutSenders(withoutQuoteMarks(written)));
   const isOfList = linesOfLists(lines);
   return lines.map((line, at) =>
     isOfList[at]
       ? cellsOfCommas(line)
       : withoutMethodTemperature(
           withJoinedLetters(
-            withoutLeaders(repairNumbers(withoutScanMarks(withoutFootnotes(plainLine(line))))),
+            withoutLeaders(repairNumbers(withoutScanMarks(withoutFootnotes(withoutMarkup(plainLine(line)))))),
           ),
         ),
   );

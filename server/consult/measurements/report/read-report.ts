@@ -1,6 +1,6 @@
-import { people } from '../../reading/people/words.ts';
 import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './layout/blocks.ts';
+import { cellsOf, delimiterOf } from './layout/cells.ts';
 import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
 import {
   daysIn,
@@ -36,18 +36,18 @@ import {
   type ReportReading,
 } from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
+import { isOfSomeone } from './report-sentences.ts';
 import { isUnit } from './report-units.ts';
 import { rangeIn } from './report-bounds.ts';
 import { valueAt } from './report-values.ts';
 import {
   bloodHeadings,
-  havings,
   highs,
   lows,
   otherMaterials,
   outcomes,
-  possessions,
   previouses,
+  rangeWords,
   stripWords,
   surelyOfStrip,
   urines,
@@ -130,22 +130,14 @@ const ofUrine = (analytes: Analytes): Analytes => ({
   named: (name) => analytes.named(`urine ${name}`) ?? analytes.named(name),
 });
 
-/** "My mum's", "his wife, whose", "her sister has had a" before a name: the value is someone else's. */
-function isOfSomeone(before: string): boolean {
-  const words = before.toLowerCase().match(/[\p{L}'’]+|[^\s\p{L}]/gu) ?? [];
-  const personIn = (word = '') => /^(\p{L}{1,20}?)(['’]?s?|s['’])$/u.exec(word) ?? [];
-  // "His was 118/70, pulse 58", "dad's was 38.3".
-  const isTheirs = (word: string) => {
-    const [, person = '', ending] = personIn(word);
-    return /^(?:his|hers|theirs)$/.test(word) || (people.has(person) && ending !== '');
-  };
-  if (words.some((word, at) => isTheirs(word) && /^(?:was|is|were)$/.test(words[at + 1] ?? ''))) return true;
-  const owner = words.findLastIndex((word) => !possessions.has(word));
-  const [, person = '', ending] = personIn(words[owner]);
-  if (owner === words.length - 1) return people.has(person) && ending !== '';
-  // A letter calls its patient "this gentleman" or "the baby".
-  const isPatient = /^(?:stranger|baby|child)$/.test(people.get(person) ?? 'stranger');
-  return !isPatient && words.slice(owner + 1).some((word) => havings.has(word));
+/** "Test  Normal range  Your result": a heading whose results are behind the usual values. */
+function isRangeBeforeResult(line: string): boolean {
+  const cells = cellsOf(line, delimiterOf(line)).map(({ text }) => text.toLowerCase());
+  const result = cells.findIndex((text) =>
+    /^(?:your |test )?results?$|^(?:ergebnis|résultat|resultado)$/.test(text),
+  );
+  const range = cells.findIndex((text) => text.split(/[\s.]/).some((word) => rangeWords.has(word)));
+  return range > 0 && range < result && !/\d/.test(line);
 }
 
 /** A report whose tests were all below or above a bound has no rows with only a range. */
@@ -241,6 +233,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const columns = {
     hasPrevious: tokensIn.some((tokens) => hasWord(tokens, previouses)),
     hasBounds: tokensIn.some((tokens) => hasWord(tokens, lows) && hasWord(tokens, highs)),
+    isRangeFirst: report.lines.some(isRangeBeforeResult),
   };
   const elsewhere = notOfBlood(analytes);
   const read = new Set<number>();

@@ -95,9 +95,10 @@ export function rangeAt(tokens: Tokens, at: number): Bounds | undefined {
   if (words.limits.has(sign) || words.lessThanWords.has(sign) || words.greaterThanWords.has(sign))
     return bounds;
   const isBracketed = isOpening(wordAt(tokens, at - 1)) && isClosing(wordAt(tokens, bounds.to));
-  // "Normal range: above >=90".
+  // "Normal range: above >=90", "Normal value: <200".
+  const isLink = (word: string) => /^(?::|values?|limits?)$/.test(word) || words.signWords.has(word);
   let before = at - 1;
-  while (wordAt(tokens, before) === ':' || words.signWords.has(wordAt(tokens, before))) before -= 1;
+  while (isLink(wordAt(tokens, before))) before -= 1;
   return isBracketed || words.rangeWords.has(wordAt(tokens, before)) ? bounds : undefined;
 }
 
@@ -111,11 +112,18 @@ function isPrinted(tokens: Tokens, at: number): boolean {
   return !isWord || words.rangeWords.has(before) || words.wishes.has(before);
 }
 
+/** "(age 35-39: 0.78-5.24)", "18 - 60 years: 30-400": whether two numbers are ages. */
+const isOfAges = (tokens: Tokens, { from, to }: Bounds): boolean =>
+  /^(?:ages?|aged|alter|âge|edad)$/.test(
+    wordAt(tokens, wordAt(tokens, from - 1) === ':' ? from - 2 : from - 1),
+  ) || words.ages.has(wordAt(tokens, to).replace(/[.,:]$/, ''));
+
 /** The first range that is completely within a stretch. */
 export function rangeIn(tokens: Tokens, from: number, stop: number): Bounds | undefined {
   for (let at = from; at < stop && !tokens[at]?.isOtherName; at += 1) {
     const bounds = boundsAt(tokens, at);
-    if (bounds && bounds.to <= stop && isPrinted(tokens, at)) return bounds;
+    if (bounds && isOfAges(tokens, bounds)) at = bounds.to - 1;
+    else if (bounds && bounds.to <= stop && isPrinted(tokens, at)) return bounds;
   }
   return undefined;
 }

@@ -76,8 +76,9 @@ function columnAt(line: string, below: string, order: DayOrder): Column | undefi
       under.length > 0 ? [Math.min(cell.from, day.from), Math.max(cell.to, day.to)] : [cell.from, cell.to];
     return [{ sign, size: cells.length, place, from, to, days: day.days }];
   });
-  const isOnly = daysIn(line, order).length <= 1 && cells.length > 1 && found.length === 1;
-  return isOnly ? found[0] : undefined;
+  // Several days head the columns of a table by days.
+  const isOnly = [line, below].every((each) => daysIn(each, order).length <= 1) && cells.length > 1;
+  return isOnly && found.length === 1 ? found[0] : undefined;
 }
 
 /** The cell of a row in the column: a number alone. */

@@ -114,19 +114,28 @@ function nameInContext(tokens: readonly ReportToken[], at: number): string | und
   }
   // "BM 7.6", as nurses call a glucose from a finger; "BM 3x" is another thing.
   if (text === 'BM' || text === 'BMs') return /^\d+[.]\d$/.test(next?.text ?? '') ? 'glucose' : undefined;
+  // "P = 2.02 mmol/l" is phosphorus, "P 71" a pulse.
+  if (text === 'P') {
+    const [number, own] = /^[:=]$/.test(next?.text ?? '') ? tokens.slice(at + 2, at + 4) : [next, unit];
+    return number?.value != null && /^(?:mmol\/l|mg\/dl)$/i.test(own?.text ?? '') ? 'phosphate' : undefined;
+  }
   const [, name] = vitalWords.find(([word]) => word.test(text)) ?? [];
   let to = at + 1;
   while (vitalLinks.has(tokens[to]?.text.toLowerCase() ?? '')) to += 1;
-  const isSaid = to > at + 1 || name === 'oxygen saturation';
+  const isPerMinute = /^(?:a|per) min/i.test(`${tokens[to + 1]?.text} ${tokens[to + 2]?.text}`);
+  const isSaid = to > at + 1 || name === 'oxygen saturation' || (name === 'respiratory rate' && isPerMinute);
   return name !== undefined && isSaid && tokens[to]?.value != null ? name : undefined;
 }
 
-/** "183 cm tall", "93 % on room air": what a number without a name must be; undefined for another one. */
+/** "183 cm tall", "93 % on room air", "I'm 58.4 kg now": what a number without a name must be. */
 function nameOfNumber(tokens: readonly ReportToken[], at: number): string | undefined {
   const [number, ...behind] = tokens.slice(at, at + 5);
   if (number?.value == null) return undefined;
   const words = behind.map(({ text }) => text.toLowerCase().replace(/[.,]$/, '')).join(' ');
   if (/^c?m tall\b/.test(words)) return 'height';
+  // Unlike "I'm 2 kg heavier".
+  const isOfSpeaker = /^i['’]m$/i.test(tokens[at - 1]?.text ?? '');
+  if (isOfSpeaker && /^(?:kg|lbs?)(?:$| (?:$|now|today|and|at|this)\b)/.test(words)) return 'weight';
   return /^% (?:on )?(?:room air|air|ra)\b/.test(words) ? 'SpO2' : undefined;
 }
 

@@ -1,10 +1,10 @@
+import { people } from '../../reading/people/words.ts';
 import type { Analytes } from '../analytes.ts';
 import { nameAt } from './report-lines.ts';
 import type { LineReading } from './report-readings.ts';
-import { isSlot } from './layout/leads.ts';
 import { isWished } from './report-sentences.ts';
 import type { ReportToken } from './report-tokens.ts';
-import { overs, previouses, rangeWords, unders, wishes } from './report-words.ts';
+import { duties, overs, previouses, rangeWords, unders, wishes } from './report-words.ts';
 
 const pressures = new Set(
   `bp pressure rr blutdruck nibp tension ta t.a. pa arterial artérielle arteriosa bloeddruk blodtryck blodtrykk blodtryk
@@ -123,15 +123,17 @@ function withPostures(tokens: readonly ReportToken[]): readonly ReportToken[] {
   });
 }
 
-const sayings = new Set('it was is now just today tonight yesterday this last again'.split(' '));
+/** Whether a word before a pair says that it is a bound, an earlier value, or someone else's: "my father 160/95". */
+const isOfOther = (word: string): boolean =>
+  isBoundWord(word) || previouses.has(word) || duties.has(word) || people.has(word.replace(/['’]?s$/, ''));
 
-/** "143/85 pulse 75", "last night it was 146/84, p 73": a pair before a pulse, with only a time in front of it. */
+/** "143/85 pulse 75", "morning love 138/84 and pulse 66": a pair before a pulse, whatever else is said. */
 function isBesidePulse(tokens: readonly ReportToken[], before: readonly ReportToken[], at: number): boolean {
-  const isPart = (token: ReportToken) => !/\p{L}/u.test(token.text) || isSlot(token);
-  const behind = tokens.slice(at + 2, at + 5).find(({ text }) => /\p{L}/u.test(text));
+  const isLink = (word: string) => !/\p{L}/u.test(word) || /^(?:and|with|und|et|y)$/i.test(word);
+  const behind = tokens.slice(at + 2, at + 5).find(({ text }) => !isLink(text));
   return (
     /^(?:p|hr|pulse|heart|puls|pouls|pulso)\d{0,3}$/i.test(behind?.text ?? '') &&
-    before.every((token) => isPart(token) || sayings.has(token.text.toLowerCase()))
+    !before.some(({ text }) => isOfOther(text.toLowerCase()))
   );
 }
 

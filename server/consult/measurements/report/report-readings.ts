@@ -17,7 +17,16 @@ import type { ReportToken } from './report-tokens.ts';
 import { hasOtherUnit, unitAt, unitFitting, unitIn, unitsUnwritten } from './report-units.ts';
 import { rangeIn } from './report-bounds.ts';
 import { besideValue, hasRival, valueAt } from './report-values.ts';
-import { ambiguousNames, births, flags, notOfPatient, otherMaterials } from './report-words.ts';
+import {
+  ambiguousNames,
+  births,
+  flags,
+  highs,
+  lows,
+  notOfPatient,
+  otherMaterials,
+  unitLabels,
+} from './report-words.ts';
 
 /** A value found in a pasted report. The patient confirms each before it is saved. */
 export type ReportReading = {
@@ -44,7 +53,12 @@ export type LineReading = Omit<ReportReading, 'measured_on' | 'possible_days' | 
   readonly numberFrom: number;
 };
 /** What a table's heading says about a second and third number after a value. */
-type Columns = { readonly hasPrevious: boolean; readonly hasBounds: boolean };
+type Columns = {
+  readonly hasPrevious: boolean;
+  readonly hasBounds: boolean;
+  /** Whether the usual values come before the results. */
+  readonly isRangeFirst: boolean;
+};
 type Spot = Place & { readonly columns: Columns };
 
 /** Whether one of the words is among some tokens; "reference_low" is two words. */
@@ -69,15 +83,20 @@ function plausibleValues(
 }
 
 /** The first value after a name whose unit, if any, is one of the analyte's: "0,98 g/L 5,4 mmol/L" is 5.4 mmol/L. */
-function valueOf({ tokens, place: { analyte, to }, stop }: Spot) {
+function valueOf({ tokens, place: { analyte, to }, stop, columns }: Spot) {
   let start = to;
   for (let from = to; from < stop; from += 1) {
     const found = valueAt(tokens, from, stop);
     // "Basophils 0.40 % <2.00": a bound behind the percentage.
     if (!found || (start > to && found.comparator)) return undefined;
     const next = valueAt(tokens, found.at + 1, stop);
+    // "CRP  < 5  12" below "Test  Normal  Result".
+    if (columns.isRangeFirst && found.comparator !== null && next) {
+      const bound = { low: null, high: null, [found.comparator === '<' ? 'high' : 'low']: found.value };
+      return { ...next, from: start, bound };
+    }
     if (!hasOtherUnit(besideValue(tokens, found.at + 1, next?.at ?? stop), analyte))
-      return { ...found, from: start };
+      return { ...found, from: start, bound: undefined };
     // "Neuts  71%  H  8.80": the percentage of the same cells comes first.
     if (analyte.in_other_units !== undefined) start = unitAt(tokens, found.at + 1, analyte).to;
     from = found.at;
@@ -85,7 +104,11 @@ function valueOf({ tokens, place: { analyte, to }, stop }: Spot) {
   return undefined;
 }
 
-/** "139 136 145" below "Result, Low, High", with flags and the unit in between. */
+/** What may come between a value and the ends of its range: flags, and the labels of an export. */
+const isBetweenBounds = (word: string): boolean =>
+  flags.has(word) || unitLabels.has(word) || lows.has(word) || highs.has(word);
+
+/** "139 136 145" below "Result, Low, High", 'value="139" min="136" max="145"', with flags and the unit in between. */
 function boundsBehind({ tokens, place, stop }: Spot, from: number) {
   const numbers: number[] = [];
   for (let at = from; at < stop; at += 1) {
@@ -95,7 +118,7 @@ function boundsBehind({ tokens, place, stop }: Spot, from: number) {
     if (numbers.length === 2 && value !== null && tokens[at + 1]?.text === '-') break;
     if (end > at) at = end - 1;
     else if (value !== null) numbers.push(value);
-    else if (!flags.has(text.toLowerCase())) break;
+    else if (!isBetweenBounds(text.toLowerCase())) break;
   }
   const [low, high] = numbers;
   return numbers.length === 2 && low !== undefined && high !== undefined && low < high
@@ -174,6 +197,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   if (!spelled && (hasOtherUnit(behind, analyte) || hasOtherUnit(before, analyte))) return undefined;
   const range =
     bounds ??
+    found.bound ??
     rangeIn(tokens, found.at + 1, endOfText(tokens, found.at, stop)) ??
     rangeIn(tokens, to, found.at);
   // "Monocytes 5 % 7": a number behind a percentage, without a unit or range of its own.
@@ -213,6 +237,17 @@ function wholeNameAt(tokens: readonly ReportToken[], at: number, analytes: Analy
   return { ...place, to: Math.max(place.to, ...ends) };
 }
 
+/** "FASTING BLOOD SUGAR (GLUCOSE)": whether a name in brackets only repeats a part of the name before it. */
+const isRepeated = (
+  tokens: readonly ReportToken[],
+  { analyte, to }: NamePlace,
+  place: Place['place'],
+): boolean =>
+  place.from === to + 1 &&
+  isOpening(tokens[to]?.text ?? '') &&
+  tokens.slice(place.to - 1, place.to + 1).some(({ text }) => isClosing(text)) &&
+  analyte.name.toLowerCase().endsWith(` ${place.analyte.name.toLowerCase()}`);
+
 type Line = Pick<ReportBlock, 'tokens' | 'endOfNames'> & { readonly columns: Columns };
 
 /** Every name with a value on a line, from left to right. Steps: tokens times the longest name. */
@@ -236,7 +271,7 @@ export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analyt
     }
     const place = wholeNameAt(tokens, at, analytes);
     if (!place) continue;
-    places.push({ ...place, from: at });
+    if (!last || !isRepeated(tokens, last, { ...place, from: at })) places.push({ ...place, from: at });
     at = place.to - 1;
   }
   return places.flatMap((place, index) => {

@@ -1,3 +1,4 @@
+import { people } from '../../reading/people/words.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { isUnit } from './report-units.ts';
 import * as words from './report-words.ts';
@@ -24,7 +25,7 @@ export function endOfText(tokens: Tokens, from: number, stop: number): number {
   return end < 0 ? stop : Math.min(end + 1, stop);
 }
 
-/** "Usual creatinine 85": the value that the patient has at other times. */
+/** "Usual creatinine 85", "Delta troponin >= 5": a value at other times, or a change. */
 export const isUsual = (tokens: Tokens, at: number): boolean => words.usuals.has(wordAt(tokens, at - 1));
 
 /** How far before a number a word for a target may be: "Aim for a total cholesterol below 5". */
@@ -95,4 +96,28 @@ export function isOfLegend(tokens: Tokens, at: number): boolean {
   const to = isUnit(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
   if (meanings.has(wordAt(tokens, to))) return true;
   return wordAt(tokens, to) === ':' && /^\p{L}{3}/u.test(wordAt(tokens, to + 1));
+}
+
+/** "My mum's", "his wife, whose", "her sister has had a" before a name: the value is someone else's. */
+export function isOfSomeone(text: string): boolean {
+  // "Sister's BP 151/92, ", "Husband 160/100 " before a pulse.
+  const all = text.toLowerCase();
+  const before = all.replace(/(?:bp |blood pressure )?\d{2,3}\/\d{2,3},? ?(?:and )?$/, '');
+  const said = before.match(/[\p{L}'’]+|[^\s\p{L}]/gu) ?? [];
+  const personIn = (word = '') => /^(\p{L}{1,20}?)(['’]?s?|s['’])$/u.exec(word) ?? [];
+  // "His was 118/70, pulse 58", "dad's was 38.3", "my father was 151/92".
+  const isTheirs = (word: string, previous = '') => {
+    const [, person = '', ending] = personIn(word);
+    const isRelative = previous === 'my' || ending !== '';
+    return /^(?:his|hers|theirs)$/.test(word) || (people.has(person) && isRelative);
+  };
+  const isVerb = (word = '') => /^(?:was|is|were)$/.test(word);
+  if (said.some((word, at) => isTheirs(word, said[at - 1]) && isVerb(said[at + 1]))) return true;
+  const owner = said.findLastIndex((word) => !words.possessions.has(word));
+  const [, person = '', ending] = personIn(said[owner]);
+  // A letter calls its patient "this gentleman" or "the baby".
+  const isPatient = /^(?:stranger|baby|child)$/.test(people.get(person) ?? 'stranger');
+  if (owner === said.length - 1)
+    return people.has(person) && (ending !== '' || (before !== all && !isPatient));
+  return !isPatient && said.slice(owner + 1).some((word) => words.havings.has(word));
 }

@@ -53,7 +53,7 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (isSlashed || (words.times.has(behind) && !isNoTime && !isPower) || words.pasts.has(behind))
     return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
-  if (isNoResult(tokens, at)) return at + 1;
+  if (isNoResult(tokens, at) || isLabelledLimit(tokens, at)) return at + 1;
   if (isOfOtherTime(tokens, at) || isAdvice(tokens, at) || isOfPast(tokens, at)) return at + 1;
   if (isStartOfChange(tokens, at)) return at + 1;
   // "112 -> 38": an arrow of two signs is two tokens.
@@ -90,6 +90,23 @@ function isCode(tokens: Tokens, at: number): boolean {
 const isOfTwoUnits = (tokens: Tokens, at: number): boolean =>
   /^lbs?$/.test(wordAt(tokens, at + 1)) && tokens[at + 2]?.value != null && wordAt(tokens, at + 3) === 'oz';
 
+const results = new Set(['value', 'result']);
+/** How far behind its limit an export may write the value, in tokens. */
+const REACH_OF_RESULT = 24;
+
+/** 'referenceLow="3.5" ref_high="5.3" value="4.4"': an end of the range before a value, each with its label. */
+function isLabelledLimit(tokens: Tokens, at: number): boolean {
+  const isLabel = (place: number, labels: ReadonlySet<string>) =>
+    /^[:=]$/.test(wordAt(tokens, place)) &&
+    (tokens[place - 1]?.text ?? '')
+      .split(/_|(?=\p{Lu}\p{Ll})/u)
+      .some((word) => labels.has(word.toLowerCase()));
+  if (!isLabel(at - 1, words.lows) && !isLabel(at - 1, words.highs)) return false;
+  return tokens
+    .slice(at, at + REACH_OF_RESULT)
+    .some(({ value }, index) => value !== null && isLabel(at + index - 1, results));
+}
+
 /** "12/25", "June 2024", "comment 1", "I'm 61", "10 units" of a medicine and the "2+" of a test strip. */
 function isNoResult(tokens: Tokens, at: number): boolean {
   const [number, sign] = tokens.slice(at, at + 2);
@@ -100,7 +117,7 @@ function isNoResult(tokens: Tokens, at: number): boolean {
   const isFraction = /^\/(?:\d{1,2}|(?:19|20)\d\d)[.]?$/.test(sign?.text ?? '');
   // "1.3 Units: mg/dL" is no dose.
   const behind = wordAt(tokens, at + 2);
-  const isDose = /^units?$/.test(wordAt(tokens, at + 1)) && behind !== ':' && !isUnit(behind);
+  const isDose = words.unitLabels.has(wordAt(tokens, at + 1)) && !/^[:=]$/.test(behind) && !isUnit(behind);
   return (
     isDose ||
     // "between 100 and" at the end of a line.
@@ -169,6 +186,8 @@ function isOfOtherTime(tokens: Tokens, at: number): boolean {
   if (isYear && !/^\d/.test(wordAt(tokens, before - 2))) return true;
   if (word.startsWith('was') || wordAt(tokens, at - 1) === 'was') return isOpening(wordAt(tokens, at - 2));
   if (words.wishes.has(word) || words.duties.has(word)) return true;
+  // "99th centile 14 ng/L": the limit of healthy people.
+  if (/^(?:per)?[cz]entile?$/.test(word) && earlier === 'th') return true;
   if (isWishedBound(tokens, at)) return true;
   // "before breakfast 9.4" is a time of the day.
   return words.previouses.has(word) || (words.previouses.has(earlier) && !words.meals.has(word));
@@ -228,6 +247,7 @@ const isNextPart = (tokens: Tokens, at: number): boolean =>
   /^[.,]$/.test(wordAt(tokens, at)) &&
   tokens[at + 1]?.isJoined !== true &&
   /^\p{L}{2}/u.test(wordAt(tokens, at + 1)) &&
+  !words.unitLabels.has(wordAt(tokens, at + 1)) &&
   !isUnit(wordAt(tokens, at + 1));
 
 /** "-19.9"; "13.1 -" is a flag and "3.5-5.3" a range. */

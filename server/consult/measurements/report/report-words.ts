@@ -31,8 +31,8 @@ export const rangeWords = list(
 export const wishes = list(
   'target targets goal goals aim aims aiming ziel zielwert zielbereich objectif objetivo cutoff cut-off threshold limit alarm alarms grenzwert',
 );
-/** Words for the value that a person usually has: "usual creatinine 85". */
-export const usuals = list('usual baseline typical habitual üblich');
+/** Words before a name for what a person usually has, or for a change: "usual creatinine 85", "delta troponin". */
+export const usuals = list('usual baseline typical habitual üblich delta δ');
 /** Words for what ought to be: "it should be under 7". */
 export const duties = list(
   'should must ought supposed ideally want wants like need needs soll sollte devrait debería',
@@ -108,6 +108,9 @@ export const lows = list(
 );
 export const highs = list('high upper max max. maximum bis obere oberer obergrenze og ul sup superior hasta');
 
+/** Labels of a unit: "value: 7.8, unit: mIU/L". */
+export const unitLabels = list('unit units');
+
 /** Ambiguous names, "insulin" also of doses: their values are read only with a unit of the analyte. */
 export const ambiguousNames = list(
   'pcr pr pt gt po2 tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick insulin',
@@ -121,7 +124,7 @@ export const urines = list(
 /** Materials other than blood: their values are not those of blood. */
 export const otherMaterials = list(
   `${[...urines].join(' ')} csf liquor cerebrospinal stool
-   stuhl faeces fecal faecal saliva sweat semen ejaculate synovial pleural ascitic pleurapunktat ascites`,
+   stuhl faeces fecal faecal saliva sweat semen ejaculate synovial pleural ascitic pleurapunktat ascites dialysate dialysat`,
 );
 /** Results in words. */
 export const outcomes = list(

@@ -73,6 +73,7 @@ describe.each(
     'fourteenth-batch.yaml',
     'fifteenth-batch.yaml',
     'sixteenth-batch.yaml',
+    'seventeenth-batch.yaml',
     'own-batch.yaml',
   ]
     .flatMap(layoutsIn)
@@ -455,6 +456,15 @@ describe('a value that is in doubt is not read', () => {
     ['MY SUGAR SHOULD BE 5 mmol/L'],
     ['INR today. Next check 28/10/2024.'],
     ['URINALYSIS\nWBC 0-5 < OR = 5 /HPF'],
+    ['Delta troponin >= 5 ng/L at 3 h supports acute injury'],
+    ['hs-Troponin T (99th centile 14 ng/L)'],
+    ['4 h x 3 weekly, dialysate K 2.0 / Ca 1.5'],
+    ['my father was 151/92 pulse 71 today'],
+    ['Sister’s BP 151/92, pulse 71'],
+    ['Husband 160/100 pulse 80'],
+    ['<tr><td>Potassium</td><td>3.5</td><td>5.3</td><td>4.4</td></tr>'],
+    ['I’m 2 kg heavier than last year'],
+    ['HbA1c5.6 %Ref: 4.0 - 5.6\nVitamin B12450 pg/mLRef: 200 - 900\nFree T412.3 pmol/LRef: 9 - 19'],
   ])('%j', (text) => {
     expect(readReport(text, analytes).readings).toEqual([]);
   });
@@ -509,6 +519,77 @@ it('reads a column for each day behind columns for the unit and the reference', 
     ['Potassium', 5.1, '2026-01-12'],
     ['Potassium', 4.7, '2025-11-14'],
   ]);
+});
+
+describe('limits beside a value', () => {
+  it.each([
+    ['<lab low="3.5" high="5.3" name="Potassium" value="4.4" unit="mmol/L"/>', 'Potassium', 4.4, null, null],
+    [
+      '<lab name="Potassium" referenceLow="3.5" referenceHigh="5.3" valueNumeric="4.4"/>',
+      'Potassium',
+      4.4,
+      null,
+      null,
+    ],
+    ['<lab name="Potassium" value="4.4" unit="mmol/L" min="3.5" max="5.3"/>', 'Potassium', 4.4, 3.5, 5.3],
+    ['{"test":"Potassium","low":3.5,"high":5.3,"value":4.4}', 'Potassium', 4.4, null, null],
+    ['{"test": "TSH", "value": 7.8, "unit": "mIU/L", "low": 0.3, "high": 4.2}', 'TSH', 7.8, 0.3, 4.2],
+    ['Potassium\nNormal value: <5.3 mmol/L\nValue\n4.4', 'Potassium', 4.4, null, 5.3],
+    [
+      'BNP\nResult: 22 pg/mL\nBelow 100 pg/mL: heart failure unlikely. Above 400: likely.',
+      'BNP',
+      22,
+      null,
+      null,
+    ],
+    ['Ferritin 88 ug/L (age 18-60: 30-400)', 'Ferritin', 88, 30, 400],
+  ])('%j', (text, ...expected) => {
+    const readings = readingsIn(text).map((each) => [each.name, each.value, each.range_low, each.range_high]);
+    expect(readings).toEqual([expected]);
+  });
+
+  it('come before the values where the heading says so', () => {
+    const text = `Test       Normal range   Result
+CRP        < 5            12
+Sodium     135 - 145      139
+Glucose    3.9 - 5.6      <3.0
+D-dimer    < 500          <190
+Ferritin                  <8`;
+    expect(
+      readingsIn(text).map(({ name, written, range_low: low, range_high: high }) => [
+        name,
+        written,
+        low,
+        high,
+      ]),
+    ).toEqual([
+      ['CRP', 12, null, 5],
+      ['Sodium', 139, 135, 145],
+      ['Glucose', '<3', 3.9, 5.6],
+      ['D-dimer', '<190', null, 500],
+      ['Ferritin', '<8', null, null],
+    ]);
+  });
+
+  it('are open where a table by days has one end of a range', () => {
+    const text = `Item     Unit    Standard   12.03.2024   11.02.2023
+HDL      mmol/L  1.0-       1.2          1.3
+Glucose  mmol/L  -6.0       5.4          6.4`;
+    expect(
+      readingsIn(text).map(({ name, value, range_low: low, range_high: high, day }) => [
+        name,
+        value,
+        low,
+        high,
+        day,
+      ]),
+    ).toEqual([
+      ['HDL cholesterol', 1.2, 1, null, '2024-03-12'],
+      ['HDL cholesterol', 1.3, 1, null, '2023-02-11'],
+      ['Glucose', 5.4, null, 6, '2024-03-12'],
+      ['Glucose', 6.4, null, 6, '2023-02-11'],
+    ]);
+  });
 });
 
 describe('a line that goes on below', () => {

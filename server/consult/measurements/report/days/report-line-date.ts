@@ -245,13 +245,16 @@ export function daysOfLine(dates: readonly (LineDate | null)[], at: number): rea
 /** "36 wks (Sept)", "Mar 2021": a line about another time without an exact day. */
 function monthOfLine(line: string): LineDate | undefined {
   const words = wordsIn(line);
-  const isMonth = words.some(({ text, from }, at) => {
+  const month = words.findIndex(({ text, from }, at) => {
     if (!/^\p{Lu}\p{Ll}{2,8}$/u.test(text) || monthOf(text) === 0) return false;
     const isBracketed = line[from - 1] === '(' && line[from + text.length] === ')';
     const isOfDay = /^\d{1,2}\D{0,2}$/.test(words[at - 1]?.text ?? '');
     return isBracketed || (!isOfDay && /^(?:19|20)\d\d$/.test(words[at + 1]?.text ?? ''));
   });
-  return isMonth ? { days: [], label: null, isOfFirstValue: true, isHeading: false } : undefined;
+  if (month < 0) return undefined;
+  // "PSA 6.7 (5.2 in April 2024)": the month of another value than the first.
+  const isOfFirstValue = words.slice(0, month).filter(({ text }) => isPlainNumber(text)).length <= 1;
+  return { days: [], label: null, isOfFirstValue, isHeading: false };
 }
 
 /** The latest unambiguous day in a report. */

@@ -167,6 +167,11 @@ function earlierLines(lines: readonly number[], analyte: Analyte, report: Report
   });
 }
 
+/** "Result: 22 pg/mL": whether a line says that it has the value. */
+const isLabelled = ([label, sign]: Tokens): boolean =>
+  /^(?:result|value|resultado|resultat|wert|ergebnis|résultat|valor)$/i.test(label?.text ?? '') &&
+  sign?.text === ':';
+
 /** The lines of a name without the ends of its bar and without earlier results; undefined when two may be the value. */
 function linesOfValue(lines: readonly number[], analyte: Analyte, report: Report): number[] | undefined {
   const tokensAt = (at: number) => report.tokensIn[at] ?? [];
@@ -180,6 +185,9 @@ function linesOfValue(lines: readonly number[], analyte: Analyte, report: Report
   );
   const valued = own.filter((at) => hasValue(tokensAt(at)));
   if (valued.length <= 1) return own;
+  // "Result: 22 pg/mL" above "Below 100 pg/mL: heart failure unlikely".
+  const labelled = valued.filter((at) => isLabelled(tokensAt(at)));
+  if (labelled.length === 1) return own.filter((at) => at === labelled[0] || !valued.includes(at));
   const range = own.flatMap((at) => rangeIn(tokensAt(at), 0, tokensAt(at).length) ?? []).at(0);
   const bounds = [range?.low, range?.high].filter((bound) => bound != null);
   const isEnds = (at: number) => isBothEnds(tokensAt(at), bounds);

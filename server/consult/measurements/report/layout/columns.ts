@@ -110,7 +110,9 @@ function nameOf(cell: string, { analytes, decimal }: Report): Tokens | undefined
 }
 
 const isOfSlot = (cell: string): boolean => {
-  const tokens = tokensOf(cell, null).filter(({ text }) => /[\p{L}\d]/u.test(text));
+  // "AM (L/min)".
+  const [words = ''] = cell.split('(');
+  const tokens = tokensOf(words, null).filter(({ text }) => /[\p{L}\d]/u.test(text));
   return tokens.some(isSlot) && tokens.every((token) => isSlot(token) || token.value !== null);
 };
 
@@ -122,7 +124,8 @@ function columnOf(cell: Cell, report: Report): Column {
   if (known) return column(known[0]);
   if (words.some((word) => unread.has(word))) return column('other');
   const isOffice = words.some((word) => ['office', 'later'].includes(labelOf(word) ?? ''));
-  if (words.some((word) => dayWords.has(word))) return column(isOffice ? 'other' : 'day');
+  if (words.join(' ') === 'day' || words.some((word) => dayWords.has(word)))
+    return column(isOffice ? 'other' : 'day');
   const name = nameOf(text, report);
   if (name) return column('value', name);
   return column(isOfSlot(text) ? 'slot' : 'other');

@@ -123,19 +123,25 @@ function alignedCells(cells: readonly Cell[], tokens: Tokens, columns: readonly 
   return placed;
 }
 
-/** A stretch that is only a sign and a number. */
-const boundAlone = (tokens: Tokens): Tokens =>
-  tokens.length === 2 && /^[<>≤≥]$/.test(tokens[0]?.text ?? '') && tokens[1]?.value != null ? tokens : [];
+/** A bound alone, with its sign in front: "<85", and ">40" for "40-", "<99" for "-99"; empty for another stretch. */
+function boundAlone(tokens: Tokens): Tokens {
+  const [first, second, ...others] = tokens;
+  if (!first || !second || others.length > 0) return [];
+  if (second.value !== null && /^[<>≤≥]$/.test(first.text)) return tokens;
+  if (second.value !== null && /^[-–]$/.test(first.text)) return [{ ...first, text: '<' }, second];
+  return first.value !== null && /^[-–]$/.test(second.text) ? [{ ...second, text: '>' }, first] : [];
+}
 
 /** A row with one cell per column; undefined when a cell cannot be matched to a column. */
 function rowOf(tokens: Tokens, place: NamePlace, columns: readonly WrittenDay[]): Row | undefined {
   const start = startOfCells(tokens, place, columns[0]?.from ?? 0);
   // "eGFR 30-44 is stage 3": a number before the first column belongs to a range, or the line is not a row.
-  // "eGFR  >60  57  64": a bound before the first column.
-  const bound = boundAlone(tokens.slice(place.to, start));
   // "WCC (10^9/L)": the number of a unit in brackets.
-  const unit = tokens[place.to]?.text === '(' ? unitAt(tokens, place.to + 1, place.analyte) : undefined;
-  const behind = unit?.own ? unit.to : place.to;
+  const opening = tokens[place.to]?.text === '(' ? 1 : 0;
+  const unit = unitAt(tokens, place.to + opening, place.analyte);
+  const behind = unit.own ? unit.to : place.to;
+  // "eGFR  >60  57  64", "Waist  cm  <85  90.5  88.0": a bound before the first column.
+  const bound = boundAlone(tokens.slice(behind, start));
   const isPlain = hasNumber(tokens, behind, start) && !rangeIn(tokens, behind, start);
   if (isPlain && bound.length === 0) return undefined;
   const found = cellsFrom(tokens, start, { analyte: place.analyte, columns });
@@ -145,7 +151,7 @@ function rowOf(tokens: Tokens, place: NamePlace, columns: readonly WrittenDay[])
   const isRangeBehind = last !== undefined && pairAt(tokens, last.at) !== undefined;
   const cells = isRangeBehind ? found.cells.slice(0, columns.length) : found.cells;
   const rest = [...bound, ...tokens.slice(isRangeBehind ? last.at : found.to)];
-  const name = tokens.slice(0, bound.length > 0 ? place.to : start);
+  const name = tokens.slice(0, bound.length > 0 ? behind : start);
   if (cells.length === columns.length) return { name, cells, rest };
   const placed = alignedCells(isRangeBehind ? cells.flatMap((cell) => cell ?? []) : numbers, tokens, columns);
   return placed && { name, cells: placed, rest };
@@ -206,13 +212,16 @@ function isInNextLine(at: number, { lines, tokensIn, aloneIn, analytes, order }:
 
 /** "BP  178/104  156/92": a row with a pressure in each column. */
 function pressureRow(tokens: Tokens, columns: readonly WrittenDay[]): Row | undefined {
-  const start = tokens.slice(0, 2).findIndex(({ text }) => isNameOfPressure(text)) + 1;
+  const named = tokens.slice(0, 2).findIndex(({ text }) => isNameOfPressure(text)) + 1;
+  // "BP (sys/dia)  mmHg  <130/<85  136/88".
+  const start =
+    named + tokens.slice(named).filter(({ from }) => from < (columns[0]?.from ?? 0) - SLACK).length;
   // "Blood pressure in clinic was 138/74, weight 84.2 kg" is no row.
   const isWord = ({ text }: Tokens[number]) => /\p{L}{2}/u.test(text) && !isUnit(text);
-  if (start === 0 || tokens.slice(start).some(isWord)) return undefined;
+  if (named === 0 || tokens.slice(start).some(isWord)) return undefined;
   const cells = pairsIn(tokens, start).map((at) => ({ tokens: tokens.slice(at, at + 2), at }));
   const placed = cells.length === columns.length ? cells : alignedCells(cells, tokens, columns);
-  return cells.length > 0 && placed ? { name: tokens.slice(0, start), cells: placed, rest: [] } : undefined;
+  return cells.length > 0 && placed ? { name: tokens.slice(0, named), cells: placed, rest: [] } : undefined;
 }
 
 /** How far above the days of a table its title may be. */

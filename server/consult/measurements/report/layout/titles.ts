@@ -56,8 +56,11 @@ function unitOf(tokens: Tokens, analyte: Analyte): Tokens {
 
 /** The title that a line is: it names one analyte, and gives no value of it unless it calls itself a diary. */
 export function titleOf(tokens: Tokens, { analytes }: Report): Title | undefined {
+  let end = 0;
   const places = tokens.flatMap((_token, at) => {
-    const place = nameAt(tokens, at, analytes);
+    // The "T" of "Troponin T" is no temperature.
+    const place = at < end ? undefined : nameAt(tokens, at, analytes);
+    end = place?.to ?? end;
     return place && !ambiguousNames.has(place.name.toLowerCase()) ? [{ ...place, from: at }] : [];
   });
   const [place] = places;
