@@ -1,6 +1,6 @@
 // A build step: checks the knowledge base and compiles its YAML into dist/knowledge.json, medicines.json and
 // measurements.json, and the words of its findings into words.bin.
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { compileKnowledge } from '#server/consult/compiler/compile.ts';
 import { readAnalytes } from '#server/consult/compiler/analyte-lists.ts';
 import { readLists } from '#server/consult/compiler/medicine-lists.ts';
@@ -22,4 +22,6 @@ createMedicines(lists);
 writeCompiled(medicinePlaces, { data: lists, breaches: [] });
 const compiled = compileKnowledge(knowledgePlaces.yaml);
 writeCompiled(knowledgePlaces, compiled);
-writeFileSync(wordsFile, packWords(compiled.data));
+// A build that is stopped leaves no half a file.
+writeFileSync(`${wordsFile}.unfinished`, packWords(compiled.data));
+renameSync(`${wordsFile}.unfinished`, wordsFile);
