@@ -22,6 +22,6 @@ createMedicines(lists);
 writeCompiled(medicinePlaces, { data: lists, breaches: [] });
 const compiled = compileKnowledge(knowledgePlaces.yaml);
 writeCompiled(knowledgePlaces, compiled);
-// A build that is stopped leaves no half a file.
+// A build that is interrupted must not leave part of a file.
 writeFileSync(`${wordsFile}.unfinished`, packWords(compiled.data));
 renameSync(`${wordsFile}.unfinished`, wordsFile);

@@ -5,7 +5,7 @@ import type { LibraryQuestion, Knowledge } from '../library/model.ts';
 import type { ConsultationState } from '../reasoning/consultation-state.ts';
 import { openOptions } from '../reasoning/questions/open-options.ts';
 import { possibleOptions } from '../reasoning/questions/possible-options.ts';
-import { wasPartlyRead, wasUnread } from '../reasoning/questions/person-question.ts';
+import { wasPartlyRead, wasUnread } from '../reasoning/questions/open-answer.ts';
 import { recordBefore } from './record/recorded-values.ts';
 
 /** Longer lists, such as that of the main problem, can be answered without knowing what is on them. */

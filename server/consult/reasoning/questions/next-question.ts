@@ -5,7 +5,8 @@ import type { ConsultationState } from '../consultation-state.ts';
 import { canAsk, clustersOf, fitsComplaint, mandatoryQuestions } from '../clusters.ts';
 import { differentialOf, type Reasoner } from '../differential/differential.ts';
 import { expectedGain, outlookOf, type Gain, type Outlook } from './information-gain.ts';
-import { comesBeforeAge, personQuestion, wasAsked, wasUnread } from './person-question.ts';
+import { wasUnread } from './open-answer.ts';
+import { comesBeforeAge, personQuestion, wasAsked } from './person-question.ts';
 import { isAnswered, openOptions } from './open-options.ts';
 import { needsSex, possibleOptions, secondReadings } from './possible-options.ts';
 import {

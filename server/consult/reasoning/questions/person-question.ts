@@ -4,7 +4,8 @@ import { endsConsultation, type LibraryQuestion, type Knowledge } from '../../li
 import type { When } from '../../library/entries/when.ts';
 import { safetyListId } from './safety-list.ts';
 import { clustersOf, isGeneral, mandatoryQuestions } from '../clusters.ts';
-import { partialAnswer, unreadAnswer } from '../../dialogue/transcript.ts';
+import { unreadAnswer } from '../../dialogue/transcript.ts';
+import { wasUnread } from './open-answer.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import { completing, holds, isNearlyMet, rulesWithin } from '../urgency/rules.ts';
 
@@ -15,22 +16,6 @@ const idsAsked = madeOnce(
 /** Whether a question was already asked. */
 export const wasAsked = (id: string, { transcript }: ConsultationState): boolean =>
   idsAsked(transcript).has(id);
-
-/** The answer to a list of dangers, or to a question for yes or no, of which some was not understood or not said. */
-const openAnswer = ({ id, kind, asksAgain }: LibraryQuestion, { transcript }: ConsultationState) =>
-  asksAgain === true
-    ? (unreadAnswer(id, transcript) ?? partialAnswer(id, transcript))
-    : kind === 'yes_no'
-      ? unreadAnswer(id, transcript)
-      : undefined;
-
-/** Whether a list of dangers, or a question for yes or no, is still open after its answer in words. */
-export const wasUnread = (question: LibraryQuestion, consulted: ConsultationState): boolean =>
-  openAnswer(question, consulted) !== undefined;
-
-/** Whether some of it was understood, so that only the rest of the list is open. */
-export const wasPartlyRead = (question: LibraryQuestion, consulted: ConsultationState): boolean =>
-  openAnswer(question, consulted)?.outcome === 'answered';
 
 /** What was asked last to make sure of a reading, if the reply is neither yes nor no. */
 export function confirmationAgain(consulted: ConsultationState): LibraryQuestion | null {

@@ -1,10 +1,11 @@
 import type { CareLevel } from '#contract/assessment.ts';
 import { crisisCheckId, isConfirmation, suicideQuestionId } from '../../library/index-library.ts';
 import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
-import { partialAnswer, unreadAnswer, type Exchange } from '../../dialogue/transcript.ts';
+import type { Exchange } from '../../dialogue/transcript.ts';
 import { completedBy } from '../suspicions/suspicion.ts';
 import { isLikelyDanger, isLittleUnderstood, isSurelyHarmless } from '../understanding.ts';
 import type { ConsultationState } from '../consultation-state.ts';
+import { wasUnread } from './open-answer.ts';
 
 /** The universal list of dangers; its id and those of its options are fixed (contract §4). */
 export const safetyListId = 'safety_list';
@@ -18,10 +19,8 @@ const safetyExchange = ({ transcript }: ConsultationState): Exchange | undefined
  * rest.
  */
 export function dueSafetyList(consulted: ConsultationState, knowledge: Knowledge): LibraryQuestion | null {
-  const { transcript } = consulted;
   const list = knowledge.questions.get(safetyListId) ?? null;
-  if (safetyExchange(consulted))
-    return (unreadAnswer(safetyListId, transcript) ?? partialAnswer(safetyListId, transcript)) ? list : null;
+  if (safetyExchange(consulted)) return list && wasUnread(list, consulted) ? list : null;
   const isUnclear = isLittleUnderstood(consulted, knowledge) && !isSurelyHarmless(consulted, knowledge);
   return isUnclear || isLikelyDanger(consulted) ? list : null;
 }
