@@ -47,7 +47,6 @@ import { useSecurityHeaders } from './http/security-headers.ts';
 import type { AccessLog, DeleteAccount, RequestRecovery, SessionReader } from './http/session.ts';
 import { skipUnchanged } from './http/unchanged.ts';
 import { serveWebApp, type IsOpenTo } from './http/web-app.ts';
-import { openModel } from './model/open-model.ts';
 import type { Observer } from './ops/observer.ts';
 
 /** Everything the server depends on. Tests pass their own clock and engine. */
@@ -130,7 +129,15 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
   serveAccessLog(routes, deps.auth.accessLog);
   serveExport(routes, { store: exportStore(database), accessLog: deps.auth.accessLog, now });
   const egress = egressStore(database);
-  const model = openModel(config.model, { egress, countRequest: routes.countRequest, now });
+  // A server without a language model loads none of its code.
+  const model =
+    config.model &&
+    (await import('./model/open-model.ts')).openModel(config.model, {
+      engine,
+      egress,
+      countRequest: routes.countRequest,
+      now,
+    });
   serveEgressLog(routes, egress);
   serveConsultation(routes, { engine, model, profiles, drafts, records, medicines, analytes, now });
   serveDrafts(routes, drafts, now);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { openTrainedReader, readerPlaces } from './consult/reading/reader/open-trained-reader.ts';
+import { findModel, readerPlaces } from './consult/reading/reader/reader-places.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/port.ts';
 import { explainStartError } from './explain-start-error.ts';
@@ -35,7 +35,7 @@ type Parts = { readonly config: Config; readonly database: Database; readonly pu
  * tested.
  */
 function prepareReader(logger: FastifyBaseLogger, signal: AbortSignal): Promise<void> | undefined {
-  const { absence } = openTrainedReader(readerPlaces);
+  const { absence } = findModel(readerPlaces);
   if (absence === null) return undefined;
   if (!process.argv.includes(TRAIN_READER)) {
     logger.warn(absence);

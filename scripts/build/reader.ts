@@ -10,7 +10,7 @@ import { calibrateReader, fitReader, readCorpus } from '#server/consult/compiler
 import { openKnowledge } from '#server/consult/library/open-library.ts';
 import { knowledgePlaces } from '#server/consult/open-engine.ts';
 import { encodeModel } from '#server/consult/reading/reader/model-file.ts';
-import { readerFingerprint, readerPlaces } from '#server/consult/reading/reader/open-trained-reader.ts';
+import { readerFingerprint, readerPlaces } from '#server/consult/reading/reader/reader-places.ts';
 import type { ReaderParts } from './reader-part.ts';
 
 /** A cache beside the packages, keyed by the training sentences and code. */

@@ -5,9 +5,7 @@ import type { DraftStore } from '#server/db/stores/drafts.ts';
 import type { ProfileStore } from '#server/db/stores/profiles.ts';
 import type { RecordStore } from '#server/db/stores/records.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
-import { consultWithModel } from '#server/model/consult-with-model.ts';
 import type { OpenedModel } from '#server/model/open-model.ts';
-import { namesIn } from '#server/model/scrub.ts';
 import type { FastifyReply } from 'fastify';
 import { withKnownCitations } from './citations.ts';
 import { engineRecord } from './records/engine-record.ts';
@@ -63,17 +61,13 @@ async function askEngine(
   if (!profile.consents.model_provider) return engine.consult(turn);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  const owner = { patientId, consultationId: body.consultation_id ?? null };
-  return consultWithModel(
-    turn,
-    {
-      names: [...namesIn(profile.full_name), ...namesIn(profile.emergency_contact?.name ?? null)],
-      locale: body.locale ?? profile.locale,
-      call: model.callsOf(owner),
-      signal: gone.signal,
-    },
-    { engine, settings: model.settings, breaker: model.breaker },
-  );
+  return model.consult(turn, {
+    patientId,
+    consultationId: body.consultation_id ?? null,
+    names: [profile.full_name, profile.emergency_contact?.name ?? null],
+    locale: body.locale ?? profile.locale,
+    signal: gone.signal,
+  });
 }
 
 /** `POST /consultation`: saves the transcript before it asks the engine, so that nothing a patient typed is lost. */

@@ -13,7 +13,8 @@ import { createTextReader } from './reading/create-text-reader.ts';
 import { openVocabulary, wordsFile } from './reading/open-vocabulary.ts';
 import { compileVocabulary } from './reading/patterns/compile-vocabulary.ts';
 import { createSubjectReader } from './reading/people/subject-reader.ts';
-import { openTrainedReader, readerPlaces } from './reading/reader/open-trained-reader.ts';
+import { openTrainedReader } from './reading/reader/open-trained-reader.ts';
+import { readerPlaces } from './reading/reader/reader-places.ts';
 import { createRulesEngine } from './rules-engine.ts';
 import { sentenceReader } from './reasoning/read-sentence.ts';
 
@@ -47,9 +48,10 @@ export type OpenedEngine = {
 export function openClinicalEngine(options: EngineOptions = { withTrainedReader: true }): OpenedEngine {
   const knowledge = openKnowledge(knowledgePlaces, compileKnowledge);
   const opened = openTrainedReader(readerPlaces);
-  const trained = options.withTrainedReader ? opened.reader : null;
-  const intents = options.withTrainedReader && opened.intents ? createIntentReader(opened.intents) : null;
-  const subjects = opened.subjects && createSubjectReader(opened.subjects);
+  const whole = options.withTrainedReader ? opened : null;
+  const trained = whole?.reader ?? null;
+  const intents = whole?.intents ? createIntentReader(whole.intents) : null;
+  const subjects = opened?.subjects ? createSubjectReader(opened.subjects) : null;
   const analytes = openAnalytes();
   const vocabulary = openVocabulary(wordsFile, knowledge.data, (text) => saidValues(text, analytes));
   const rules = createRulesEngine(knowledge, createTextReader(vocabulary, subjects), {

@@ -11,7 +11,6 @@ import {
 } from './data-folder.ts';
 import { openPglite } from './engines/pglite.ts';
 import type { Database } from './port.ts';
-import { openPostgres } from './engines/postgres.ts';
 import { readTemplate } from './engines/template.ts';
 
 type Filling = { readonly template: Blob | null; readonly fill: (database: Database) => Promise<unknown> };
@@ -72,15 +71,17 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-const openNamed = (config: Config): Promise<Database> | Database =>
-  config.databaseUrl === null
-    ? openEmbedded(config.dataDir)
-    : openPostgres({
-        url: config.databaseUrl,
-        maxConnections: config.databaseConnections,
-        isPreparing: config.preparesStatements,
-        authSchema: config.providerUrl === null ? 'embedded' : 'provider',
-      });
+async function openNamed(config: Config): Promise<Database> {
+  if (config.databaseUrl === null) return openEmbedded(config.dataDir);
+  // The embedded database does without the driver of Postgres.
+  const { openPostgres } = await import('./engines/postgres.ts');
+  return openPostgres({
+    url: config.databaseUrl,
+    maxConnections: config.databaseConnections,
+    isPreparing: config.preparesStatements,
+    authSchema: config.providerUrl === null ? 'embedded' : 'provider',
+  });
+}
 
 /** Opens the configured database without migrating it. Throws a `DataFolderError` when there is none. */
 export async function openExisting(config: Config): Promise<Database> {

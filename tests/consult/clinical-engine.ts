@@ -3,7 +3,8 @@ import { compileVocabulary } from '#server/consult/reading/patterns/compile-voca
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
 import { readPerson } from '#server/consult/reading/people/read-person.ts';
 import { createSubjectReader } from '#server/consult/reading/people/subject-reader.ts';
-import { openTrainedReader, readerPlaces } from '#server/consult/reading/reader/open-trained-reader.ts';
+import { openTrainedReader } from '#server/consult/reading/reader/open-trained-reader.ts';
+import { readerPlaces } from '#server/consult/reading/reader/reader-places.ts';
 
 /** Made at the first call and kept for all test files that one process runs. */
 function once<Value>(make: () => Value): () => Value {
@@ -21,7 +22,7 @@ export const clinicalEngine = once(() => openClinicalEngine());
 export const rulesEngine = once(() => openClinicalEngine({ withTrainedReader: false }));
 
 const subjectReader = once(() => {
-  const { subjects } = openTrainedReader(readerPlaces);
+  const subjects = openTrainedReader(readerPlaces)?.subjects;
   if (!subjects) throw new Error('The trained reader is not built.');
   return createSubjectReader(subjects);
 });

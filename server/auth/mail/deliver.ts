@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { MailMessage } from './mail-message.ts';
 
 /** Sends a mail; rejects on failure. */
@@ -14,6 +14,9 @@ export type DeliveryOptions = {
   readonly sender: { readonly name: string; readonly address: string };
   readonly now: () => Date;
 };
+
+/** Loaded with the first mail. */
+const nodemailer = () => import('nodemailer');
 
 const SMTP_TIMEOUT_MS = 20_000;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -30,18 +33,21 @@ const messageOf = (
 });
 
 function deliverBySmtp({ sender }: DeliveryOptions, smtpUrl: string): Deliver {
-  const transport = createTransport({
-    url: smtpUrl,
-    // A link in a mail is as good as a password: send it over TLS only, except to this machine.
-    requireTLS: !loopback.has(new URL(smtpUrl).hostname),
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () =>
+    (await nodemailer()).createTransport({
+      url: smtpUrl,
+      // A link in a mail is as good as a password: send it over TLS only, except to this machine.
+      requireTLS: !loopback.has(new URL(smtpUrl).hostname),
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport: ReturnType<typeof open> | undefined;
   return async (recipient, mail) => {
-    await transport.sendMail(messageOf(sender, recipient, mail));
+    transport ??= open();
+    await (await transport).sendMail(messageOf(sender, recipient, mail));
   };
 }
 
@@ -49,8 +55,8 @@ function deliverBySmtp({ sender }: DeliveryOptions, smtpUrl: string): Deliver {
 export type StoredMail = MailMessage & { readonly recipient: string; readonly sentAt: string };
 
 function deliverToFiles({ folder, sender, now }: DeliveryOptions): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return async (recipient, mail) => {
+    const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true });
     const date = now();
     const { message } = await transport.sendMail({ ...messageOf(sender, recipient, mail), date });
     const stored: StoredMail = { recipient, sentAt: date.toISOString(), ...mail };

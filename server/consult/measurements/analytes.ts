@@ -1,21 +1,13 @@
 import { fold } from '../reading/tokens/normalize.ts';
-import type { AnalyteEntry, AnalyteLists, SourceEntry } from './lists.ts';
-import { conversionToFirst, type Conversion } from './units.ts';
+import type { AnalyteLists, CompiledAnalyte, SourceEntry } from './lists.ts';
 
 type RangeSource = { readonly title: string; readonly url: string };
 
-/** A unit of an analyte: its UCUM code, how people write it, its LOINC code, and the conversion to the first unit. */
-export type AnalyteUnit = {
-  readonly code: string;
-  readonly label: string;
-  readonly loinc: string;
-  readonly toFirst: Conversion;
-};
+/** A unit of an analyte, and how people write it. */
+export type AnalyteUnit = CompiledAnalyte['units'][number] & { readonly label: string };
 
 /** What is measured: a laboratory test or a vital sign. */
-export type Analyte = Omit<AnalyteEntry, 'units' | 'molar_mass' | 'line'> & {
-  readonly units: readonly AnalyteUnit[];
-};
+export type Analyte = Omit<CompiledAnalyte, 'units'> & { readonly units: readonly AnalyteUnit[] };
 
 /** The list of analytes (`knowledge/measurements`). */
 export type Analytes = {
@@ -60,18 +52,10 @@ const labelOf = (code: string): string =>
     .replace(/^u/, 'µ')
     .replace('/u', '/µ');
 
-function toAnalyte(entry: AnalyteEntry): Analyte {
-  const { units, molar_mass: _mass, line: _line, ...rest } = entry;
-  return {
-    ...rest,
-    units: Object.entries(units).map(([code, loinc]) => ({
-      code,
-      label: labelOf(code),
-      loinc,
-      toFirst: conversionToFirst(entry, code),
-    })),
-  };
-}
+const withLabels = (entry: CompiledAnalyte): Analyte => ({
+  ...entry,
+  units: entry.units.map((unit) => ({ ...unit, label: labelOf(unit.code) })),
+});
 
 const SHORTEST_COGNATE = 6;
 const withoutDoubles = (word: string): string =>
@@ -128,7 +112,7 @@ export function createAnalytes({ sources, analytes }: AnalyteLists): Analytes {
       throw new Error(`knowledge/measurements has no source "${id}".`);
     return { title, url };
   };
-  const all = analytes.map(toAnalyte);
+  const all = analytes.map(withLabels);
   const byName = new Map<string, Analyte>();
   const byId = new Map<string, Analyte>();
   for (const each of all) {

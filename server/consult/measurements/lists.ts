@@ -68,6 +68,18 @@ export type SourceEntry = v.InferOutput<typeof source>;
 /** The schema of each list, by its name. */
 export const analyteSchemas = { sources: v.array(source), analytes: v.array(analyte) };
 
+/** A linear conversion between units: target = factor × value + offset. */
+export type Conversion = { readonly factor: number; readonly offset: number };
+
+/** A unit of an analyte: its UCUM code, its LOINC code, and the conversion to the first unit. */
+type CompiledUnit = { readonly code: string; readonly loinc: string; readonly toFirst: Conversion };
+
+/** An analyte as the build compiles it: with the conversions of its units instead of what they are computed from. */
+export type CompiledAnalyte = Omit<AnalyteEntry, 'units' | 'molar_mass' | 'line'> & {
+  readonly units: readonly CompiledUnit[];
+};
+
 export type AnalyteLists = {
-  readonly [Name in keyof typeof analyteSchemas]: v.InferOutput<(typeof analyteSchemas)[Name]>;
+  readonly sources: readonly SourceEntry[];
+  readonly analytes: readonly CompiledAnalyte[];
 };

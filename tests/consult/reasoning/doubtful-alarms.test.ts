@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clinicalEngine, libraryReader, rulesEngine } from '#tests/consult/clinical-engine.ts';
-import { openTrainedReader, readerPlaces } from '#server/consult/reading/reader/open-trained-reader.ts';
+import { openTrainedReader } from '#server/consult/reading/reader/open-trained-reader.ts';
+import { readerPlaces } from '#server/consult/reading/reader/reader-places.ts';
 import { readRevised } from '#server/consult/reasoning/consultation-state.ts';
 import { doubtfulFinding } from '#server/consult/reasoning/suspicions/doubtful-alarms.ts';
 import { turnOf } from '../turns.ts';

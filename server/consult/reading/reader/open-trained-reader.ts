@@ -1,88 +1,17 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { decodeModel, type PackedSoftmax } from './model-file.ts';
+import type { PackedSoftmax } from './model-file.ts';
+import { findModel, type ReaderPlaces } from './reader-places.ts';
 import { createTrainedReader, type TrainedReader } from './trained-reader.ts';
 
-export type ReaderPlaces = {
-  /** The folders of its training sentences and messages. */
-  readonly material: readonly string[];
-  /** The code that affects the training. */
-  readonly code: readonly string[];
-  /** The file that the build writes. */
-  readonly file: string;
+export type OpenedReader = {
+  readonly reader: TrainedReader;
+  readonly intents: PackedSoftmax | null;
+  readonly subjects: PackedSoftmax | null;
 };
 
-const root = path.join(import.meta.dirname, '../../../..');
-const inTraining = [
-  'samples',
-  'fit-softmax',
-  'fit-weighted',
-  'fit-dangers',
-  'fit-classifier',
-  'calibrate',
-  'pack',
-  'train-reader',
-  'train-subjects',
-];
-const inIntents = ['intent-features', 'intent-patterns'];
-const inReading = [
-  'reader/segments',
-  'reader/sound-of',
-  'reader/features',
-  'people/subject-features',
-  'people/named',
-  'people/words',
-  'tokens/plain-text',
-];
-
-/** The training material, code and model file of this repository. */
-export const readerPlaces: ReaderPlaces = {
-  material: ['phrases', 'openings', 'intents'].map((name) => path.join(root, 'knowledge', name)),
-  code: [
-    ...inReading.map((name) => path.join(import.meta.dirname, '..', `${name}.ts`)),
-    ...inIntents.map((name) => path.join(root, 'server/consult/intents', `${name}.ts`)),
-    ...inTraining.map((name) => path.join(root, 'server/consult/compiler/reader', `${name}.ts`)),
-  ],
-  file: path.join(root, 'dist/reader.bin'),
-};
-
-/** Changes with every letter of the training material and code. */
-export function readerFingerprint({ material, code }: ReaderPlaces): string {
-  const hash = createHash('sha256');
-  const files = material.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.yaml'))
-      .toSorted()
-      .map((name) => path.join(folder, name)),
-  );
-  for (const file of [...files, ...code]) hash.update(path.basename(file)).update(readFileSync(file));
-  return hash.digest('hex');
-}
-
-export type OpenedReader =
-  | {
-      readonly reader: TrainedReader;
-      readonly intents: PackedSoftmax | null;
-      readonly subjects: PackedSoftmax | null;
-      readonly absence: null;
-    }
-  /** Why there is no trained reader, so that the engine uses the rules alone. */
-  | { readonly reader: null; readonly intents: null; readonly subjects: null; readonly absence: string };
-
-/** Opens the reader that the build trained, if it exists and its fingerprint matches. */
-export function openTrainedReader(places: ReaderPlaces): OpenedReader {
-  const without = (absence: string): OpenedReader => ({
-    reader: null,
-    intents: null,
-    subjects: null,
-    absence,
-  });
-  if (!existsSync(places.file)) return without('the trained reader is not built (npm run build)');
-  const model = decodeModel(readFileSync(places.file));
-  const isInstalledAlone = !places.material.every((folder) => existsSync(folder));
-  const isCurrent = isInstalledAlone || model.header.fingerprint === readerFingerprint(places);
-  if (!isCurrent) return without('the trained reader was built from other training material (npm run build)');
+/** Opens the reader that the build trained; null when there is none that matches the training material. */
+export function openTrainedReader(places: ReaderPlaces): OpenedReader | null {
+  const { model } = findModel(places);
+  if (model === null) return null;
   const { intents = null, subjects = null, ...header } = model.header;
-  return { reader: createTrainedReader({ ...model, header }), intents, subjects, absence: null };
+  return { reader: createTrainedReader({ ...model, header }), intents, subjects };
 }

@@ -1,8 +1,5 @@
 import { ucum } from '@atomic-ehr/ucum';
-import type { AnalyteEntry } from './lists.ts';
-
-/** A linear conversion between units: target = factor × value + offset. */
-export type Conversion = { readonly factor: number; readonly offset: number };
+import type { AnalyteEntry, Conversion } from '../measurements/lists.ts';
 
 const SAME: Conversion = { factor: 1, offset: 0 };
 
