@@ -1,5 +1,6 @@
 import type { Urgency } from '#contract/urgency.ts';
 import type { Exchange } from '../../dialogue/transcript.ts';
+import { generalQuestions } from '../../library/fixed-ids.ts';
 import { isConfirmation, mainProblemId } from '../../library/index-library.ts';
 import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
 import { clustersOf, isGeneral, mandatoryQuestions, openRedFlags } from '../clusters.ts';
@@ -13,6 +14,7 @@ import {
   careOf,
   isPassing,
   leastHarmful,
+  mayWait,
   needsOf,
   stabilityOf,
   urgencyOf,
@@ -36,6 +38,8 @@ export const stopping = {
   likelyFrom: 0.5,
   /** From this probability on the cause is clear, and severity need not be asked. */
   plainFrom: 0.85,
+  /** For people who can wait: after this many questions about the cause in a row found nothing, the next hardly will. */
+  mostInVain: 3,
   /** After this many uninformative answers in a row the patient cannot tell. */
   mostUnanswered: 4,
   /** After an alarm that is not immediate, once all red flags were answered: by then it is known what to do. */
@@ -139,6 +143,26 @@ const isUnableToTell = (exchanges: readonly Exchange[]): boolean =>
   exchanges.length >= stopping.mostUnanswered &&
   exchanges.slice(-stopping.mostUnanswered).every(({ outcome }) => outcome !== 'answered');
 
+/** Whether the last questions about the cause, once the dangers were asked about, all found nothing. */
+function isInVain(consulted: ConsultationState, knowledge: Knowledge): boolean {
+  const danger = new Set(mandatoryQuestions(consulted, knowledge).map(({ id }) => id));
+  const found = new Set(
+    consulted.transcript.statements.flatMap(({ origin, value, message_index }) =>
+      origin === 'answer' && value === 'present' ? [message_index] : [],
+    ),
+  );
+  const last = countedExchanges(consulted)
+    .filter(
+      ({ question }) =>
+        question !== null &&
+        !isDialogueQuestion(question) &&
+        !generalQuestions.includes(question.id) &&
+        !danger.has(question.id),
+    )
+    .slice(-stopping.mostInVain);
+  return last.length === stopping.mostInVain && !last.some(({ message_index }) => found.has(message_index));
+}
+
 /** Why no further question about the cause is asked; null while the best one is worth asking. */
 export function reasonToStop(
   consulted: ConsultationState,
@@ -161,8 +185,10 @@ export function reasonToStop(
   if (isQuiet && isEnoughOfPassing(consulted, outlook)) return 'it is mild and new, and no danger was found';
   if (isHarmless && asked >= stopping.mostOfHarmless)
     return 'no danger was found, and more questions would hardly help';
-  const isSmall = isSmallTrouble(consulted);
   if (!isQuiet) return null;
+  if (severeMass < stopping.dangerBelow && mayWait(consulted.facts) && isInVain(consulted, knowledge))
+    return 'the last questions found nothing, and no danger was found';
+  const isSmall = isSmallTrouble(consulted);
   if (
     (isSmall || isEverydayOpening(consulted)) &&
     asked >= stopping.mostOfSmall &&
