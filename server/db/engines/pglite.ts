@@ -106,6 +106,7 @@ export async function openPglite({
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   // Kysely's connection is the lock: there is one session, and both kinds of transaction take turns.
   const transactions = transactionsOf(kysely, {
+    begin: 'begin',
     runScript: (_connection, script) => pglite.exec(script),
     ...asksOn(pglite, kysely),
   });

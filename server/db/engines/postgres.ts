@@ -21,7 +21,11 @@ export type PostgresOptions = {
 };
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 20_000;
+/**
+ * Starts a transaction whose statements may take 20 s. The limit is not set for the connection, because a pooler refuses
+ * unknown parameters and shares its connections between clients.
+ */
+const BEGIN = 'begin; set local statement_timeout = 20000';
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => wireParsers[id] ?? pg.types.getTypeParser(id, format),
@@ -65,14 +69,14 @@ function asksOn(pool: pg.Pool, kysely: Kysely<Tables>): Pick<Transactions, 'askP
   const share = shareConnections(pool);
   return {
     async askPatient(patientId, statement) {
-      const begin = beginAs(patientId);
+      const begin = beginAs(patientId, BEGIN);
       const compiled = statement(kysely);
       const send = (client: pg.PoolClient) => sendAs(client, begin, compiled);
       return isWrite(compiled) ? sendAlone(pool, send) : share(send);
     },
     async askService(statement) {
-      const { sql: text, parameters } = statement(kysely);
-      return share(async (client) => (await client.query(text, [...parameters])).rows);
+      const compiled = statement(kysely);
+      return share((client) => sendAs(client, BEGIN, compiled));
     },
   };
 }
@@ -101,7 +105,6 @@ export function openPostgres({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     types,
     pipeline: true,
     ...(isPreparing ? { Client: PreparingClient } : {}),
@@ -114,6 +117,7 @@ export function openPostgres({
   const inTransaction = scriptTransactionOn(pool);
   const migrations = migrationsFor(authSchema);
   const transactions = transactionsOf(kysely, {
+    begin: BEGIN,
     runScript: (connection, script) => sql.raw(script).execute(connection),
     ...asksOn(pool, kysely),
   });

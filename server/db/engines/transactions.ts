@@ -7,6 +7,8 @@ export type Transactions = Pick<Database, 'asPatient' | 'asService' | 'askPatien
 
 /** The parts that differ between the two engines. */
 type Engine = Pick<Transactions, 'askPatient' | 'askService'> & {
+  /** The statements that start a transaction. */
+  readonly begin: string;
   /** Sends statements without parameters on this connection, several in one message. */
   readonly runScript: (connection: Kysely<Tables>, script: string) => Promise<unknown>;
 };
@@ -20,8 +22,8 @@ export function claimsOf(patientId: string): string {
 }
 
 /** Starts a transaction and sets the patient's identity for it, in one message. */
-export const beginAs = (patientId: string): string =>
-  `begin; select set_config('request.jwt.claims', '${claimsOf(patientId)}', true), set_config('role', 'authenticated', true)`;
+export const beginAs = (patientId: string, begin: string): string =>
+  `${begin}; select set_config('request.jwt.claims', '${claimsOf(patientId)}', true), set_config('role', 'authenticated', true)`;
 
 /**
  * PostgreSQL commits a failed transaction without reporting an error; a statement before the commit reveals the
@@ -30,11 +32,11 @@ export const beginAs = (patientId: string): string =>
 const COMMIT = 'select 1; commit';
 
 /** The transaction methods of `Database` for any Kysely dialect. */
-export function transactionsOf(kysely: Kysely<Tables>, { runScript, ...asks }: Engine): Transactions {
-  const inTransaction = <T>(begin: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+export function transactionsOf(kysely: Kysely<Tables>, { begin, runScript, ...asks }: Engine): Transactions {
+  const inTransaction = <T>(start: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     kysely.connection().execute(async (connection) => {
       try {
-        await runScript(connection, begin);
+        await runScript(connection, start);
         // Kysely can only send `begin` itself; its transactions differ from connections by their type alone.
         const result = await work(connection as Transaction<Tables>);
         await runScript(connection, COMMIT);
@@ -46,8 +48,8 @@ export function transactionsOf(kysely: Kysely<Tables>, { runScript, ...asks }: E
       }
     });
   return {
-    asPatient: async (patientId, work) => inTransaction(beginAs(patientId), work),
-    asService: (work) => inTransaction('begin', work),
+    asPatient: async (patientId, work) => inTransaction(beginAs(patientId, begin), work),
+    asService: (work) => inTransaction(begin, work),
     ...asks,
   };
 }
