@@ -15,7 +15,7 @@ export const commands = {
   'test:long':
     'journeys that take minutes each, every look of every page, every case of the costliest tables, a server that is repeatedly killed',
   'test:paths': 'every generated path through the real pages and the real server',
-  'test:kills': 'fifty times kill -9 during writes, on either database',
+  'test:kills': 'fifty times kill -9 under load: of the server on PGlite, and of Postgres',
   'test:soak': 'ten minutes of every call, watching memory, errors and the event loop',
   'test:fuzz': '20,000 hostile requests to the server',
   'test:tabs': '1,500 random walks of two tabs over a network that fails, delays and reorders',

@@ -15,12 +15,15 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export const readErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-const isConnectTimeout = (error: unknown) =>
-  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+/** pg's errors for a connection that was lost or not opened, which have no code. */
+const connectionLost =
+  /timeout exceeded when trying to connect|^Connection terminated|^Client (was closed|has encountered a connection error)/;
+
+const isConnectionLost = (error: unknown) => error instanceof Error && connectionLost.test(error.message);
 
 /** Whether the database is unavailable, which is answered with 503. */
 export const isUnavailable = (error: unknown): boolean =>
-  unavailable.test(readErrorCode(error)) || isConnectTimeout(error);
+  unavailable.test(readErrorCode(error)) || isConnectionLost(error);
 
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;

@@ -3,23 +3,13 @@ import { once } from 'node:events';
 import { fsyncSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFolderInUseError } from '#server/db/data-folder.ts';
 import { openEmbedded } from '#server/db/open.ts';
 import { openPglite } from '#server/db/engines/pglite.ts';
 import type { Database } from '#server/db/port.ts';
-import { openPostgres } from '#server/db/engines/postgres.ts';
-import { TEMPLATE_DATABASE } from '#tests/server/postgres.ts';
-
-/** A few in every run, 20 where there is time: `npm run test:long`. */
-const KILLS = Number(process.env['CHAOS_KILLS'] ?? 3);
-/** So many transactions each writer acknowledges before it is killed. */
-const counts = Array.from({ length: KILLS }, (_, round) => 1 + 9 * round);
 
 let folder: string;
 beforeEach(() => {
@@ -27,55 +17,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const startWriter = (place: string) =>
-  spawn(process.execPath, [path.join(import.meta.dirname, 'writer.ts'), place], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-
-/** Lets a writer run until it has acknowledged `count` transactions, then kills it; answers all it acknowledged. */
-async function killAfter(place: string, count: number): Promise<string[]> {
-  const writer = startWriter(place);
-  const ended = once(writer, 'close');
-  const acknowledged: string[] = [];
-  for await (const line of createInterface({ input: writer.stdout })) {
-    acknowledged.push(line);
-    if (acknowledged.length === count) writer.kill('SIGKILL');
-  }
-  await ended;
-  return acknowledged;
-}
-
-/** E-mails of accounts, of profiles, and of accounts whose profile is missing. */
-async function rowsOf(database: Database) {
-  return database.asService(async (tx) => {
-    const users = await tx
-      .selectFrom('auth.users')
-      .leftJoin('profiles', 'profiles.id', 'auth.users.id')
-      .select(['email', 'full_name'])
-      .execute();
-    return {
-      emails: new Set(users.map((each) => each.email)),
-      halves: users.filter((each) => each.full_name !== each.email),
-    };
-  });
+async function emailsIn(database: Database): Promise<string[]> {
+  const rows = await database.askService((queries) =>
+    queries.selectFrom('auth.users').select('email').compile(),
+  );
+  return rows.map(({ email }) => email);
 }
 
 describe('the data folder', () => {
-  it(`loses nothing acknowledged in ${KILLS} kills during writes`, { timeout: 900_000 }, async () => {
-    const acknowledged: string[] = [];
-    for (const count of counts) acknowledged.push(...(await killAfter(folder, count)));
-    const database = await openEmbedded(folder);
-    const { emails, halves } = await rowsOf(database);
-    await database.close();
-    expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
-    expect(halves).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(counts.reduce((sum, count) => sum + count));
-  });
-
   it('stops a second process with a clear error, and takes no harm', { timeout: 300_000 }, async () => {
     const first = await openEmbedded(folder);
-    await first.migrate();
-    const second = startWriter(folder);
+    const second = spawn(process.execPath, ['server/main.ts'], {
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     const [errors, [code]] = await Promise.all([text(second.stderr), once(second, 'close')]);
     expect([code, errors]).toEqual([
       1,
@@ -87,7 +42,7 @@ describe('the data folder', () => {
     await expect(openEmbedded(folder)).rejects.toThrow(DataFolderInUseError);
     await first.close();
     const again = await openEmbedded(folder);
-    expect((await rowsOf(again)).emails).toEqual(new Set(['anna@example.org']));
+    expect(await emailsIn(again)).toEqual(['anna@example.org']);
     await again.close();
   });
 
@@ -148,30 +103,7 @@ describe('the data folder', () => {
       expect.stringContaining('could not write to the disk'),
     ]);
     const database = await openEmbedded(folder);
-    expect((await rowsOf(database)).emails).toContain('kept');
+    expect(await emailsIn(database)).toContain('kept');
     await database.close();
   });
-});
-
-describe.skipIf(inject('postgresUrl') === null)('a Postgres', () => {
-  it(
-    `loses nothing acknowledged in ${KILLS} kills of the server that writes`,
-    { timeout: 900_000 },
-    async () => {
-      const name = `test_${randomUUID().replaceAll('-', '')}`;
-      const client = new pg.Client(`${inject('postgresUrl')}/postgres`);
-      await client.connect();
-      await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`);
-      await client.end();
-      const url = `${inject('postgresUrl')}/${name}`;
-      const acknowledged: string[] = [];
-      for (const count of counts) acknowledged.push(...(await killAfter(url, count)));
-      const database = openPostgres({ url, authSchema: 'embedded' });
-      const { emails, halves } = await rowsOf(database);
-      await database.close();
-      expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
-      expect(halves).toEqual([]);
-      expect(acknowledged.length).toBeGreaterThanOrEqual(counts.reduce((sum, count) => sum + count));
-    },
-  );
 });

@@ -3,13 +3,20 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 /** Folder with `initdb` and `postgres`. */
 export type PostgresBinaries = { readonly folder: string };
 
 /** A server of our own in a temp folder. `url` has no database name; append one. */
-export type RunningPostgres = { readonly url: string; readonly pid: number; stop(): Promise<void> };
+export type RunningPostgres = {
+  readonly url: string;
+  readonly pid: number;
+  /** Ends the server with this signal and starts it again on the same folder and port. */
+  restart(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** The migrated database of which every Postgres test database is a copy. */
 export const TEMPLATE_DATABASE = 'template_anamnesis';
@@ -84,26 +91,41 @@ export async function startPostgres(
     max_connections: '200',
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-  const server = spawn(
-    path.join(binaries.folder, 'postgres'),
-    [
-      '-D',
-      path.join(home, 'data'),
-      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-    ],
-    { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const launch = () =>
+    spawn(path.join(binaries.folder, 'postgres'), ['-D', path.join(home, 'data'), ...args], {
+      ...owner,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  let server = launch();
+  await untilReady(server);
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
-  await untilReady(server);
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
     pid: server.pid ?? 0,
+    async restart(signal) {
+      await end(signal);
+      // The processes of a killed server end a moment later; until then the new one refuses to start.
+      for (let tries = 50; ; tries -= 1) {
+        server = launch();
+        try {
+          return await untilReady(server);
+        } catch (error) {
+          if (tries === 0) throw error;
+          await sleep(100);
+        }
+      }
+    },
     async stop() {
       process.off('exit', endWithUs);
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(home, { recursive: true, force: true });
     },
   };
