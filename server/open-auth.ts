@@ -38,7 +38,7 @@ const siteUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhos
  */
 const issuerOf = ({ publicUrl }: Config) => `${publicUrl ?? 'http://localhost'}/auth/v1`;
 
-/** A Supabase project: its tokens are verified, and its auth tables are changed only to delete an account. */
+/** A Supabase project: its tokens are verified, and its auth tables are read, and changed only to delete an account. */
 function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
   const { config, database, now, logger, publishableKey } = parts;
   const countRequest = countIn(database, now);
@@ -51,7 +51,13 @@ function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
     logger,
   });
   const acceptsAnonymous = config.accounts.isAnonymousOpen;
-  const readSession = readProviderSession({ providerUrl, acceptsAnonymous, countRequest, now });
+  const readSession = readProviderSession({
+    providerUrl,
+    acceptsAnonymous,
+    database,
+    countRequest,
+    now,
+  });
   const deleteAccount = deleteAtProvider({
     providerUrl,
     publishableKey,

@@ -54,10 +54,10 @@ async function applyOne(session: ScriptSession, migration: Migration): Promise<v
   ]);
 }
 
-/**
- * Records the migrations that the Supabase CLI has already applied, so that either tool can migrate a project. Both
- * identify a migration by the leading digits of its file name.
- */
+/** The version by which the Supabase CLI knows a migration: the leading digits of its file name. */
+const cliVersionOf = ({ version }: Migration): string | undefined => /(\d+)_[^/]*$/.exec(version)?.[1];
+
+/** Records the migrations that the Supabase CLI has already applied, so that either tool can migrate a project. */
 async function adoptFromSupabase(session: ScriptSession, migrations: readonly Migration[]): Promise<void> {
   const [found] = await session.query(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
@@ -66,14 +66,39 @@ async function adoptFromSupabase(session: ScriptSession, migrations: readonly Mi
   if (found?.['exists'] !== true) return;
   const rows = await session.query('select version from supabase_migrations.schema_migrations', []);
   const known = new Set(rows.map((row) => row['version']));
-  for (const { version, checksum } of migrations) {
-    const digits = /(\d+)_[^/]*$/.exec(version)?.[1];
-    if (digits === undefined || !known.has(digits)) continue;
+  for (const migration of migrations) {
+    const cliVersion = cliVersionOf(migration);
+    if (cliVersion === undefined || !known.has(cliVersion)) continue;
     await session.query(
       'insert into server.migrations (version, checksum) values ($1, $2) on conflict do nothing',
-      [version, checksum],
+      [migration.version, migration.checksum],
     );
   }
+}
+
+/** The Supabase CLI's own table, as it creates it. */
+const cliLedger = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
+  alter table supabase_migrations.schema_migrations add column if not exists statements text[];
+  alter table supabase_migrations.schema_migrations add column if not exists name text;`;
+
+/** Records our migrations in the Supabase CLI's table, so that `supabase db push` does not apply them again. */
+export async function recordForSupabase(
+  inTransaction: ScriptTransaction,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await inTransaction(async (session) => {
+    await session.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await session.script(cliLedger);
+    for (const migration of migrations) {
+      const name = /\d+_([^/]*)\.sql$/.exec(migration.version)?.[1];
+      await session.query(
+        'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3) on conflict do nothing',
+        [cliVersionOf(migration), [migration.sql], name],
+      );
+    }
+  });
 }
 
 /**

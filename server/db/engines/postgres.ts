@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import { watchDisk } from './disk-watch.ts';
-import { applyMigrations, checkMigrated, type ScriptTransaction } from '../migrate.ts';
+import { applyMigrations, checkMigrated, recordForSupabase, type ScriptTransaction } from '../migrate.ts';
 import { migrationsFor } from '../migrations.ts';
 import type { Database } from '../port.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -126,11 +126,11 @@ export function openPostgres({
     engine: 'postgres',
     ...watched,
     migrations: migrations.map(({ version }) => version),
-    migrate: (among) =>
-      applyMigrations(
-        inTransaction,
-        migrations.filter(({ version }) => among?.has(version) ?? true),
-      ),
+    async migrate(among) {
+      const wanted = migrations.filter(({ version }) => among?.has(version) ?? true);
+      await applyMigrations(inTransaction, wanted);
+      if (authSchema === 'provider') await recordForSupabase(inTransaction, wanted);
+    },
     async ping() {
       await checkMigrated(inTransaction, migrations);
       await check();

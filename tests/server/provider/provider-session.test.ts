@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { openPostgres } from '#server/db/engines/postgres.ts';
+import type { Database } from '#server/db/port.ts';
 import { readProviderSession } from '#server/http/provider/provider-session.ts';
 import type { Session } from '#server/http/session.ts';
+import { createProject, type SupabaseProject } from './supabase-project.ts';
 
 type Algorithm = 'ES256' | 'RS256';
 
@@ -15,7 +18,9 @@ async function makeKey(kid: string, alg: Algorithm = 'ES256') {
 }
 type Key = Awaited<ReturnType<typeof makeKey>>;
 
-describe('a token of a real project', () => {
+describe.skipIf(inject('postgresUrl') === null)('a token of a real project', () => {
+  let project: SupabaseProject;
+  let database: Database;
   let published: JWK[];
   let provider: Server;
   let providerUrl: string;
@@ -28,9 +33,19 @@ describe('a token of a real project', () => {
     await once(provider, 'listening');
     providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
     key = await makeKey('first');
+    project = await createProject(String(inject('postgresUrl')));
+    database = openPostgres({ url: project.url, authSchema: 'provider' });
+    await database.migrate();
   });
-  afterAll(() => provider.close());
-  beforeEach(() => {
+  afterAll(async () => {
+    provider.close();
+    await database.close();
+    await project.close();
+  });
+  beforeEach(async () => {
+    await project.run('delete from auth.users');
+    await project.run('insert into auth.users (id) values ($1)', [patientId]);
+    await project.run('insert into auth.sessions (id, user_id) values ($1, $2)', [sessionId, patientId]);
     published = [key.jwk];
     readSession = reader(false);
   });
@@ -39,7 +54,7 @@ describe('a token of a real project', () => {
   const counted: string[] = [];
   const reader = (acceptsAnonymous: boolean) => {
     const countRequest = async (key: string) => void counted.push(key);
-    const read = readProviderSession({ providerUrl, acceptsAnonymous, countRequest, now });
+    const read = readProviderSession({ providerUrl, acceptsAnonymous, database, countRequest, now });
     return (token: string) => read(token, { name: 'read', limits: [] });
   };
 
@@ -96,6 +111,30 @@ describe('a token of a real project', () => {
     const open = reader(true);
     const token = await sign({ is_anonymous: true, email: '' });
     expect(await open(token)).toEqual({ ...session, email: '' });
+  });
+
+  it('of a session that has ended is refused at once, and so is one of another account', async () => {
+    const token = await sign();
+    const foreign = await sign({ sub: randomUUID() });
+    expect([await readSession(token), await readSession(foreign)]).toEqual([session, null]);
+    await project.run("update auth.sessions set not_after = now() - interval '1 second'");
+    expect(await readSession(token)).toBe(null);
+    await project.run('update auth.sessions set not_after = null');
+    expect(await readSession(token)).toEqual(session);
+    await project.run('delete from auth.sessions');
+    expect(await readSession(token)).toBe(null);
+  });
+
+  it('must have shown the second factor where the account has one', async () => {
+    const tokens = [await sign({ aal: 'aal1' }), await sign(), await sign({ aal: 'aal2' })];
+    const read = () => Promise.all(tokens.map((token) => readSession(token)));
+    const addFactor = (status: string) =>
+      project.run('insert into auth.mfa_factors (user_id, status) values ($1, $2)', [patientId, status]);
+    await addFactor('unverified');
+    expect(await read()).toEqual([session, session, session]);
+    await addFactor('verified');
+    counted.length = 0;
+    expect([await read(), counted]).toEqual([[null, null, session], [`read:patient:${patientId}`]]);
   });
 
   it('is believed within two seconds of a change of keys', async () => {
