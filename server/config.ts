@@ -30,6 +30,8 @@ export type Config = {
   readonly preparesStatements: boolean;
   /** Set when a Supabase project signs patients in; the server then only verifies its tokens. */
   readonly providerUrl: string | null;
+  /** The project's secret key, with which accounts are deleted through its admin API; null means by SQL. */
+  readonly providerSecretKey: string | null;
   /** The key that browsers send to the auth provider; null means a generated one. */
   readonly publishableKey: string | null;
   /** The address at which patients reach this server; null means the address of each request. */
@@ -114,6 +116,9 @@ function contradictionsIn(env: Environment): string[] {
   if (provider !== undefined && env.VITE_SUPABASE_PUBLISHABLE_KEY === undefined) {
     problems.push('VITE_SUPABASE_PUBLISHABLE_KEY is required with SUPABASE_URL.');
   }
+  if (env.SUPABASE_SECRET_KEY !== undefined && !isSecretKey(env.SUPABASE_SECRET_KEY)) {
+    problems.push('SUPABASE_SECRET_KEY is not a secret key such as sb_secret_….');
+  }
   if (provider !== undefined && env.DATABASE_URL === undefined) {
     problems.push('DATABASE_URL is required with SUPABASE_URL: it is the database of that project.');
   }
@@ -150,6 +155,7 @@ function toConfig(env: Environment): Config {
     databaseConnections: env.DATABASE_CONNECTIONS,
     preparesStatements: env.DATABASE_PREPARED === 'on',
     providerUrl: providerUrlOf(env) ?? null,
+    providerSecretKey: env.SUPABASE_SECRET_KEY ?? null,
     publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     accounts: {

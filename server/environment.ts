@@ -71,6 +71,7 @@ export const environment = v.object({
   ),
   DATABASE_PREPARED: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SUPABASE_URL: v.optional(url(http, 'https://project.supabase.co')),
+  SUPABASE_SECRET_KEY: v.optional(v.pipe(v.string(), v.trim())),
   VITE_SUPABASE_URL: v.optional(url(http, 'https://project.supabase.co')),
   VITE_SUPABASE_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.trim())),
   VITE_API_BASE_URL: v.optional(url(http, 'http://localhost:8000/api/v1')),

@@ -61,6 +61,7 @@ function openProvider(parts: AuthParts, providerUrl: string): OpenedAuth {
   const deleteAccount = deleteAtProvider({
     providerUrl,
     publishableKey,
+    secretKey: config.providerSecretKey,
     database,
     countRequest,
     limits: config.limits?.signInByAccount ?? [],

@@ -29,6 +29,7 @@ describe('the configuration', () => {
       databaseConnections: 10,
       preparesStatements: true,
       providerUrl: null,
+      providerSecretKey: null,
       publishableKey: null,
       publicUrl: null,
       accounts: {
@@ -111,6 +112,15 @@ describe('the configuration', () => {
 
   it('takes a provider’s older publishable key', () => {
     expect(problemsOf({ ...provider, VITE_SUPABASE_PUBLISHABLE_KEY: jwtWithRole('anon') })).toEqual([]);
+  });
+
+  it('takes the provider’s secret key under its own name alone', () => {
+    expect(readConfig({ ...provider, SUPABASE_SECRET_KEY: 'sb_secret_abc' }).providerSecretKey).toBe(
+      'sb_secret_abc',
+    );
+    expect(problemsOf({ ...provider, SUPABASE_SECRET_KEY: 'sb_publishable_abc' })).toEqual([
+      'SUPABASE_SECRET_KEY is not a secret key such as sb_secret_….',
+    ]);
   });
 
   it('wants key and database with a provider', () => {

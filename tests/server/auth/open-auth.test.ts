@@ -86,26 +86,33 @@ describe('the accounts of a real project', () => {
   afterAll(() => database.close());
 
   /** The far side: a provider that answers each request with a status. */
-  async function startProvider(status: number) {
+  async function startProvider(status: number, adminStatus = 200) {
     const asked: { url: string | undefined; apikey: unknown; body: unknown }[] = [];
+    const deleted: unknown[] = [];
     const listener = createServer((request: IncomingMessage, response) => {
-      void request.toArray().then((chunks) => {
+      const { method, url, headers } = request;
+      if (method === 'DELETE') {
+        deleted.push({ url, apikey: headers['apikey'], authorization: headers['authorization'] });
+        return void response.writeHead(adminStatus).end('{}');
+      }
+      return void request.toArray().then((chunks) => {
         const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
-        asked.push({ url: request.url, apikey: request.headers['apikey'], body });
+        asked.push({ url, apikey: headers['apikey'], body });
         return response.writeHead(status).end('{}');
       });
     }).listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const { port } = listener.address() as AddressInfo;
-    return { asked, url: `http://127.0.0.1:${port}`, stop: () => void listener.close() };
+    return { asked, deleted, url: `http://127.0.0.1:${port}`, stop: () => void listener.close() };
   }
 
-  async function open(providerUrl: string, logLines: string[] = []) {
+  async function open(providerUrl: string, logLines: string[] = [], more: Record<string, string> = {}) {
     const config = readConfig({
       SUPABASE_URL: providerUrl,
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_real',
       DATABASE_URL: 'postgres://user@localhost/project',
       PUBLIC_URL: 'https://health.example.org',
+      ...more,
     });
     const logger = createLogger('warn', { write: (line) => logLines.push(line) });
     return openAuth({ config, database, publishableKey: 'sb_publishable_real', logger, now });
@@ -182,5 +189,28 @@ describe('the accounts of a real project', () => {
     expect(await asks(400)).toEqual({ answer: false, asked, rows: [{ id: anna }] });
     expect(await asks(500)).toEqual({ answer: new Problem(503), asked, rows: [{ id: anna }] });
     expect(await asks(200)).toEqual({ answer: true, asked, rows: [] });
+  });
+
+  it('are deleted through the admin API where its secret key is set', async () => {
+    const secret = 'sb_secret_of_the_project';
+    const patientId = await addPatient(database);
+    const session = { patientId, sessionId: 'session-1', email: 'anna@example.org', signUpData: {} };
+    const deleteWith = async (status: number) => {
+      const provider = await startProvider(200, status);
+      const { auth } = await open(provider.url, [], { SUPABASE_SECRET_KEY: secret });
+      const answer = await auth.deleteAccount(asker, session, 'x').catch((error: unknown) => error);
+      provider.stop();
+      return [answer, provider.deleted];
+    };
+    const deleted = [
+      { url: `/auth/v1/admin/users/${patientId}`, apikey: secret, authorization: `Bearer ${secret}` },
+    ];
+    expect(await deleteWith(200)).toEqual([true, deleted]);
+    expect(await deleteWith(404)).toEqual([true, deleted]);
+    expect(await deleteWith(500)).toEqual([new Problem(503), deleted]);
+    const rows = await database.askService((queries) =>
+      queries.selectFrom('auth.users').select('id').where('id', '=', patientId).compile(),
+    );
+    expect(rows).toEqual([{ id: patientId }]);
   });
 });
