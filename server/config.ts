@@ -51,6 +51,8 @@ export type Config = {
     readonly confirmsMail: boolean;
     /** Whether anonymous users are accepted, with either provider. */
     readonly isAnonymousOpen: boolean;
+    /** How long an abandoned anonymous account is kept, in ms. */
+    readonly anonymousKeptMs: number;
     /** Maximum lifetime of a session, in ms. */
     readonly sessionTimeboxMs: number;
     /** A session ends this long after its last refresh, in ms. */
@@ -164,6 +166,7 @@ function toConfig(env: Environment): Config {
       isSignUpOpen: env.AUTH_SIGN_UP === 'open',
       confirmsMail: (env.AUTH_CONFIRM_MAIL ?? (env.SMTP_URL === undefined ? 'off' : 'on')) === 'on',
       isAnonymousOpen: env.AUTH_ANONYMOUS === 'on',
+      anonymousKeptMs: env.AUTH_ANONYMOUS_KEPT,
       sessionTimeboxMs: env.AUTH_SESSION_TIMEBOX,
       sessionInactivityMs: env.AUTH_SESSION_INACTIVITY,
       secretKey: env.AUTH_SECRET_KEY ?? null,

@@ -104,6 +104,7 @@ export const environment = v.object({
     'refused',
   ),
   AUTH_ANONYMOUS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  AUTH_ANONYMOUS_KEPT: duration('30d'),
   AUTH_SESSION_TIMEBOX: duration('12h'),
   AUTH_SESSION_INACTIVITY: duration('65min'),
   AUTH_BASE_PATH: v.optional(

@@ -115,7 +115,7 @@ async function openEmbedded(parts: AuthParts): Promise<OpenedAuth> {
       sender: { name: 'Anamnesis', address },
       now,
     }),
-    forgetMails: (recipient) => forgetMails(folder, recipient),
+    forgetMails: (mails) => forgetMails(folder, mails),
     logger,
     now,
   });

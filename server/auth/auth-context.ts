@@ -22,6 +22,8 @@ export type AuthSettings = PasswordRules & {
   readonly confirmsMail: boolean;
   /** Whether anonymous accounts are allowed. */
   readonly isAnonymousOpen: boolean;
+  /** How long an anonymous account that no session can access any more is kept after its creation, in ms. */
+  readonly anonymousKeptMs: number;
   /** Maximum lifetime of a session, in ms. */
   readonly sessionTimeboxMs: number;
   /**

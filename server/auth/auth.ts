@@ -11,6 +11,7 @@ import { createAccountDeletion } from './delete-account.ts';
 import { createHashQueue } from './passwords/hash-queue.ts';
 import type { Deliver } from './mail/deliver.ts';
 import { requestMail } from './mail/order.ts';
+import type { ForgottenMails } from './mail/mailbox.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hash.ts';
 import type { SessionLifetimes } from './tokens/refresh-verdict.ts';
@@ -22,8 +23,8 @@ export type AuthOptions = Pick<
   'database' | 'settings' | 'limits' | 'countRequest' | 'keys' | 'now'
 > & {
   readonly deliver: Deliver;
-  /** Deletes the stored copies of mails to an address, if there are any. */
-  readonly forgetMails: (address: string) => void;
+  /** Deletes the stored copies of mails, if there are any. */
+  readonly forgetMails: (mails: ForgottenMails) => void;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly hasher?: PasswordHasher;
 };
@@ -64,6 +65,8 @@ const HASH_QUEUE = { places: 2, waiting: 50 };
 const MAIL_ROUND_MS = 2_000;
 /** Far shorter than `KEY_NOTICE_MS`. */
 const KEY_ROUND_MS = 60_000;
+/** How long mails that are stored as files are kept. */
+const MAIL_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 function createContext(options: AuthOptions, nudgeMailWorker: () => void): AuthContext {
   const { keys, now, settings } = options;
@@ -88,6 +91,10 @@ export function createAuth(options: AuthOptions): Auth {
   let mailRounds: Rounds | undefined;
   const context = createContext(options, () => mailRounds?.nudge());
   const mailWorker = createMailWorker({ ...options, siteUrl: settings.siteUrl });
+  const sweep = async () => {
+    await sweepAccounts(database, { ...settings, ...context.lifetimes }, now());
+    options.forgetMails({ before: new Date(now().getTime() - MAIL_KEPT_MS) });
+  };
   return {
     routes: authRoutes(context),
     readSession: createSessionReader(context),
@@ -96,16 +103,13 @@ export function createAuth(options: AuthOptions): Auth {
     deleteAccount: createAccountDeletion(context, options.forgetMails),
     accessLog: createAccessLog(context),
     deliverDue: mailWorker.deliverDue,
-    sweep: () => sweepAccounts(database, context.lifetimes, now()),
+    sweep,
     reloadKeys: options.keys.reload,
     start() {
       const onFailure = (error: unknown) => logger.error({ error: factsOf(error) }, 'account rounds failed');
       const keys = startRounds(options.keys.reload, { everyMs: KEY_ROUND_MS, onFailure });
       const mail = startRounds(mailWorker.deliverDue, { everyMs: MAIL_ROUND_MS, onFailure });
-      const sweeps = startRounds(() => sweepAccounts(database, context.lifetimes, now()), {
-        everyMs: SWEEP_ROUND_MS,
-        onFailure,
-      });
+      const sweeps = startRounds(sweep, { everyMs: SWEEP_ROUND_MS, onFailure });
       mailRounds = mail;
       mail.nudge();
       return async () => {

@@ -1,6 +1,7 @@
 import type { DeleteAccount } from '#server/http/session.ts';
 import type { AuthContext } from './auth-context.ts';
 import { accountStore, type Account } from './store/accounts.ts';
+import type { ForgottenMails } from './mail/mailbox.ts';
 import { outbox } from './store/outbox.ts';
 import { recordEvent } from './store/security-events.ts';
 
@@ -26,7 +27,7 @@ const eraseChecked = (context: AuthContext, checked: Account): Promise<boolean> 
  */
 export function createAccountDeletion(
   context: AuthContext,
-  forgetMails: (address: string) => void,
+  forgetMails: (mails: ForgottenMails) => void,
 ): DeleteAccount {
   const { database, hasher, limits, countRequest } = context;
   return async (request, { patientId, sessionId }, password) => {
@@ -34,7 +35,7 @@ export function createAccountDeletion(
     const account = await database.asService((tx) => accountStore.find(tx, patientId));
     const isRight = await hasher.verify(password, account?.encrypted_password || null);
     if (account && isRight && (await eraseChecked(context, account))) {
-      forgetMails(account.email);
+      forgetMails({ recipient: account.email });
       context.nudgeMailWorker();
       return true;
     }

@@ -25,11 +25,26 @@ const statements = ({ patients, each }: Filling): readonly string[] => {
     `insert into dashboard_cards (patient_id, content, created_at, updated_at) select u.id, '{"type": "note", "title": "x"}', now(), now() ${all}`,
     `insert into client_requests (patient_id, request_id, fingerprint, created_at) select u.id, gen_random_uuid(), 'x', now() ${all}`,
     `insert into egress_log (patient_id, at, role, provider, model, bytes, sha256) select u.id, now() - n * interval '1 minute', 'reader', 'x', 'x', 1, 'x' ${many}`,
-    'analyze',
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, expires_at)
+      select u.id, 'recovery_token', u.id::text, 'x', now() + interval '1 hour' ${all}`,
+    `insert into auth.flow_state (user_id, auth_code_hash, code_challenge, authentication_method, expires_at)
+      select u.id, u.id::text, '{}', 'magiclink', now() + interval '1 hour' ${all}`,
+    `insert into auth.mfa_factors (user_id, factor_type, status, created_at, updated_at)
+      select u.id, 'totp', 'verified', now(), now() ${all}`,
+    `insert into auth.mfa_challenges (factor_id, ip_address, created_at, expires_at)
+      select f.id, '', now(), now() + interval '1 hour' from auth.mfa_factors f`,
+    `insert into auth.mfa_recovery_codes (factor_id, code_hash) select f.id, 'x' from auth.mfa_factors f`,
+    `insert into auth.webauthn_credentials (user_id, credential_id, credential, friendly_name, created_at)
+      select u.id, u.id::text, '{}', 'Key', now() ${all}`,
+    `insert into auth.webauthn_challenges (user_id, challenge, expires_at) select u.id, 'x', now() + interval '1 hour' ${all}`,
+    `insert into auth.mail_outbox (kind, recipient, redirect_to, request_id, ip_address, created_at, due_at)
+      select 'recovery', u.email, '', '', '', now(), now() + interval '1 day' ${all}`,
+    `insert into server.rate_limits (key, full_at, wait) select u.id::text, extract(epoch from now()) + 3600, 0 ${all}`,
+    'vacuum analyze',
   ];
 };
 
-/** Gives an empty Postgres so many patients with rows of every kind. */
+/** Gives an empty Postgres so many patients, with rows in every table. */
 export async function fillRows(url: string, filling: Filling): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/port.ts';
 import { openPostgres } from '#server/db/engines/postgres.ts';
 import { createLogger } from '#server/http/logging.ts';
-import { openAuth } from '#server/open-auth.ts';
+import { openAuth, type OpenedAuth } from '#server/open-auth.ts';
 import { sweepExpired } from '#server/ops/retention.ts';
 import { openPublishableKey } from '#server/publishable-key.ts';
 import { TEMPLATE_DATABASE } from '#tests/server/postgres.ts';
@@ -21,6 +21,7 @@ import { fillRows } from './fill-rows.ts';
 /** Enough that reading a whole table never is the better plan. */
 const PATIENTS = 4_000;
 const password = 'a quiet blue lantern';
+const secretKey = `sb_secret_${'s'.repeat(32)}`;
 const now = () => new Date();
 
 type Call = readonly [
@@ -35,13 +36,20 @@ describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patient
   let database: Database;
   let server: TestServer;
   let stop: () => Promise<void>;
+  let jobs: OpenedAuth['jobs'];
   let folder: string;
   let headers: Record<string, string>;
   let refreshToken: string;
   const ids: Record<string, string> = {};
 
-  const send = async ([method, url, payload]: Call) => {
-    const { status, body } = await server.send({ method, url, headers, ...(payload ? { payload } : {}) });
+  const send = async ([method, url, payload]: Call, more: Record<string, string> = {}) => {
+    const sent = { ...headers, ...more };
+    const { status, body } = await server.send({
+      method,
+      url,
+      headers: sent,
+      ...(payload ? { payload } : {}),
+    });
     return { status, body: body as Record<string, string> };
   };
 
@@ -76,10 +84,10 @@ describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patient
     await fillRows(url, { patients: PATIENTS, each: 3 });
     database = openPostgres({ url, authSchema: 'embedded', maxConnections: 1 });
     const publishableKey = await openPublishableKey(database, folder);
-    const config = readConfig({ DATA_DIR: folder });
+    const config = readConfig({ DATA_DIR: folder, AUTH_SECRET_KEY: secretKey });
     const opened = await openAuth({ config, database, publishableKey, logger: createLogger('silent'), now });
     await opened.stop();
-    stop = opened.stop;
+    ({ jobs, stop } = opened);
     server = await startTestServer(database, { deps: { auth: opened.auth, now, publishableKey } });
     headers = { apikey: publishableKey };
     const email = 'anna@example.org';
@@ -223,7 +231,30 @@ describe.skipIf(inject('postgresUrl') === null)('on a Postgres with many patient
   });
 
   it('what is swept is found without reading a whole table', async () => {
-    const scanned = await scannedBy(() => sweepExpired(database, now()));
+    expect(jobs).not.toBe(null);
+    const scanned = await scannedBy(async () => {
+      await sweepExpired(database, now());
+      await jobs?.sweep();
+    });
     expect(scanned).toEqual([]);
+  });
+
+  it('a page of accounts is listed without reading a whole table', async () => {
+    const bearer = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+    let listed: unknown;
+    const scanned = await scannedBy(async () => {
+      const { status, body } = await send(['GET', '/auth/v1/admin/users?page=2&per_page=10'], bearer);
+      listed = [status, body['users']?.length];
+    });
+    expect([listed, scanned]).toEqual([[200, 10], []]);
+  });
+
+  it('every table has many rows, but those that never have', async () => {
+    const rows = await database.askService((queries) =>
+      sql<{ name: string }>`
+        select schemaname || '.' || relname as name from pg_stat_user_tables
+        where n_live_tup <= ${PATIENTS / 2} order by 1`.compile(queries),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['auth.api_keys', 'auth.signing_keys', 'server.migrations']);
   });
 });

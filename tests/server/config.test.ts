@@ -38,6 +38,7 @@ describe('the configuration', () => {
         isSignUpOpen: true,
         confirmsMail: false,
         isAnonymousOpen: false,
+        anonymousKeptMs: 30 * 24 * 60 * 60_000,
         secretKey: null,
         minPasswordLength: 8,
         refusesGuessable: true,

@@ -35,10 +35,16 @@ const idsIn = (folder: string): string[] =>
         .toReversed()
     : [];
 
-/** Deletes all mails to an address. */
-export function forgetMails(folder: string, address: string): void {
+/** Which stored mails to delete: those to an address, or those sent before a moment. */
+export type ForgottenMails = { readonly recipient: string } | { readonly before: Date };
+
+/** Deletes stored mails. */
+export function forgetMails(folder: string, mails: ForgottenMails): void {
   for (const id of idsIn(folder)) {
-    if (readMail(folder, id)?.recipient !== address) continue;
+    const mail = readMail(folder, id);
+    const isForgotten =
+      'before' in mails ? new Date(mail?.sentAt ?? 0) < mails.before : mail?.recipient === mails.recipient;
+    if (!isForgotten) continue;
     for (const ending of ['eml', 'json']) rmSync(path.join(folder, `${id}.${ending}`), { force: true });
   }
 }

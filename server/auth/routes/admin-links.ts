@@ -13,6 +13,7 @@ import { detailsOf } from '../store/account-details.ts';
 import { accountStore, type Account } from '../store/accounts.ts';
 import { emailChangeSides, mintEmailChange } from '../store/email-change.ts';
 import { mintToken } from '../store/one-time-tokens.ts';
+import { recordEvent } from '../store/security-events.ts';
 import { userBody } from '../wire.ts';
 
 const inviteBody = v.object({ email: v.string(), data: userMetadata });
@@ -52,11 +53,19 @@ type Wanted = {
 };
 
 /** The account of the link, created if the purpose allows it. */
-async function accountFor(tx: Transaction<Tables>, wanted: Wanted): Promise<Account> {
+async function accountFor(
+  tx: Transaction<Tables>,
+  request: FastifyRequest,
+  wanted: Wanted,
+): Promise<Account> {
   const made = forKnownAccounts.has(wanted.purpose)
     ? undefined
     : await accountStore.insert(tx, { ...wanted, isConfirmed: false });
-  if (made) return made;
+  if (made) {
+    const event = { userId: made.id, by: 'admin', request, now: wanted.now } as const;
+    await recordEvent(tx, { ...event, action: 'user_signedup' });
+    return made;
+  }
   const known = await accountStore.findByEmail(tx, wanted.email);
   if (!known) throw new AuthError([404, 'user_not_found'], 'User with this email not found');
   const opensAccount = wanted.purpose === 'signup' || wanted.purpose === 'invite';
@@ -77,7 +86,7 @@ function invite(context: AuthContext) {
       now: context.now(),
     } as const;
     const body = await context.database.asService(async (tx) => {
-      const account = await accountFor(tx, wanted);
+      const account = await accountFor(tx, request, wanted);
       return {
         ...userBody(account, await detailsOf(tx, account.id)),
         invited_at: wanted.now,
@@ -121,7 +130,7 @@ function generateLink(context: AuthContext) {
     const change = readEmailChange(body, now);
     return context.database.asService(async (tx) => {
       const wanted = { email, purpose: body.type, userMetadata: body.data, passwordHash, now };
-      const account = await accountFor(tx, wanted);
+      const account = await accountFor(tx, request, wanted);
       if (change && (await accountStore.findByEmail(tx, change.newEmail))) throw emailExists();
       const { token, code } = change
         ? await mintEmailChange(tx, account, change)

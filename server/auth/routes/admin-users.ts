@@ -79,7 +79,7 @@ function createUser(context: AuthContext) {
         now,
       });
       if (!made) throw emailExists();
-      await recordEvent(tx, { action: 'user_signedup', userId: made.id, request, now });
+      await recordEvent(tx, { action: 'user_signedup', userId: made.id, by: 'admin', request, now });
       const banned_until = bannedUntil(body.ban_duration, now) ?? null;
       return accountStore.change(tx, made, { appMetadata: body.app_metadata, banned_until, now });
     });
@@ -113,7 +113,7 @@ async function applyChange(context: AuthContext, request: FastifyRequest, body: 
     const endsSessions = encrypted_password !== undefined || (banned_until ?? null) !== null;
     if (endsSessions) await accountStore.endAccess(tx, id);
     const action = encrypted_password === undefined ? 'user_modified' : 'user_updated_password';
-    await recordEvent(tx, { action, userId: id, request, now });
+    await recordEvent(tx, { action, userId: id, by: 'admin', request, now });
     return changed;
   });
 }
@@ -171,6 +171,14 @@ function deleteUser(context: AuthContext) {
       const account = await accountStore.lock(tx, id);
       if (!account) throw notFound();
       await accountStore.erase(tx, account);
+      // Without the account's id: nothing of it is kept.
+      await recordEvent(tx, {
+        action: 'user_deleted',
+        userId: null,
+        by: 'admin',
+        request,
+        now: context.now(),
+      });
     });
     return {};
   };

@@ -44,7 +44,7 @@ function deleteFactor(context: AuthContext) {
       const account = await lockAccount(tx, request);
       const factor = await findOwned(tx, account.id, factorId);
       await removeFactor(tx, factor);
-      await recordEvent(tx, { action: 'factor_removed', userId: account.id, request, now });
+      await recordEvent(tx, { action: 'factor_removed', userId: account.id, by: 'admin', request, now });
       const notice = { kind: 'factor-removed', recipient: account.email, redirectTo: '' } as const;
       await outbox.order(tx, { ...notice, request, now, dueAt: now });
       return factorBody(factor);
@@ -73,7 +73,7 @@ function deletePasskey(context: AuthContext) {
     await context.database.asService(async (tx) => {
       const account = await lockAccount(tx, request);
       if (!(await passkeyStore.remove(tx, { id: passkeyId, userId: account.id }))) throw notFound();
-      await recordEvent(tx, { action: 'passkey_deleted', userId: account.id, request, now });
+      await recordEvent(tx, { action: 'passkey_deleted', userId: account.id, by: 'admin', request, now });
       const notice = { kind: 'passkey-removed', recipient: account.email, redirectTo: '' } as const;
       await outbox.order(tx, { ...notice, request, now, dueAt: now });
     });

@@ -22,7 +22,7 @@ export function resetFactors(database: Database, address: string, now: Date): Pr
       if (await factorStore.find(tx, { id: factor.id, userId: account.id })) await removeFactor(tx, factor);
     }
     if (factors.length === 0) return 0;
-    await recordEvent(tx, { action: 'factor_removed', userId: account.id, request, now });
+    await recordEvent(tx, { action: 'factor_removed', userId: account.id, by: 'operator', request, now });
     const notice = { kind: 'factor-removed', recipient: account.email, redirectTo: '' } as const;
     await outbox.order(tx, { ...notice, request, now, dueAt: now });
     return factors.filter(({ factor_type: type }) => type !== 'recovery_code').length;

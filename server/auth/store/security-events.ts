@@ -23,6 +23,7 @@ type SecurityEventAction =
   | 'recovery_codes_made'
   | 'token_replayed'
   | 'user_confirmation_requested'
+  | 'user_deleted'
   | 'user_deletion_refused'
   | 'user_linked'
   | 'user_modified'
@@ -43,14 +44,21 @@ export type SecurityEvent = {
   /** Null when there is no such account. */
   readonly userId: string | null;
   readonly sessionId?: string;
+  /** Set when the account's owner did not do it: the secret key of the admin API, or a command on the server. */
+  readonly by?: 'admin' | 'operator';
   readonly request: Pick<FastifyRequest, 'id' | 'ip'> & Partial<Pick<FastifyRequest, 'headers'>>;
   readonly now: Date;
 };
 
 /** Inserts one event in the transaction that it records. It contains no email address, password or token. */
 export async function recordEvent(tx: Transaction<Tables>, event: SecurityEvent): Promise<void> {
-  const { action, userId, sessionId, request, now } = event;
-  const whose = { actor_id: userId, session_id: sessionId ?? null, request_id: request.id };
+  const { action, userId, sessionId, by, request, now } = event;
+  const whose = {
+    actor_id: userId,
+    session_id: sessionId ?? null,
+    request_id: request.id,
+    ...(by ? { by } : {}),
+  };
   const payload = { action, ...whose, ...deviceOf(request.headers?.['user-agent']) };
   await tx
     .insertInto('auth.audit_log_entries')

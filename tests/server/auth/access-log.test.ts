@@ -158,7 +158,11 @@ describeOnEachEngine('the access log', (open) => {
     server.advance(180 * DAY + MINUTE);
     const token = await signIn(server, email);
     expect(told(await logOf(server, token))).toEqual([['signed_in', 'Safari', 'iPhone', true]]);
-    await sweepAccounts(server.database, { reuseWindowMs: 0, idleMs: DAY, absoluteMs: DAY }, server.now());
+    await sweepAccounts(
+      server.database,
+      { reuseWindowMs: 0, idleMs: DAY, absoluteMs: DAY, anonymousKeptMs: DAY },
+      server.now(),
+    );
     const kept = await server.database.asService((tx) =>
       tx
         .selectFrom('auth.audit_log_entries')

@@ -104,6 +104,7 @@ export async function startAuthServer(
     minPasswordLength: 8,
     refusesGuessable: true,
     isAnonymousOpen: false,
+    anonymousKeptMs: 30 * 24 * 60 * 60_000,
     sessionTimeboxMs: 12 * 60 * 60_000,
     sessionInactivityMs: 65 * 60_000,
     ...options.settings,
@@ -117,8 +118,9 @@ export async function startAuthServer(
     now,
     logger,
     deliver: options.deliver ?? (async (recipient, message) => void mails.push({ recipient, ...message })),
-    forgetMails: (address) => {
-      mails.splice(0, mails.length, ...mails.filter(({ recipient }) => recipient !== address));
+    forgetMails: (forgotten) => {
+      if ('before' in forgotten) return;
+      mails.splice(0, mails.length, ...mails.filter(({ recipient }) => recipient !== forgotten.recipient));
     },
     ...(options.hasher ? { hasher: options.hasher } : {}),
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDelivery } from '#server/auth/mail/deliver.ts';
-import { mailboxRoutes } from '#server/auth/mail/mailbox.ts';
+import { forgetMails, mailboxRoutes } from '#server/auth/mail/mailbox.ts';
 import { writeMessage } from '#server/auth/mail/mail-message.ts';
 import { useProductErrors } from '#server/http/errors.ts';
 
@@ -88,5 +88,13 @@ describe('the mailbox page', () => {
   ])('is not there for %s', async (_title, headers) => {
     expect((await get('/mailbox', headers)).status).toBe(404);
     expect((await get('/mailbox/messages.json', headers)).status).toBe(404);
+  });
+
+  it('forgets mails of before a moment, files and all', async () => {
+    const names = readdirSync(folder);
+    forgetMails(folder, { before: new Date('2026-11-21T08:00:00.000Z') });
+    expect(readdirSync(folder)).toEqual(names);
+    forgetMails(folder, { before: new Date('2100-01-01') });
+    expect([names.length > 0, readdirSync(folder)]).toEqual([true, []]);
   });
 });
