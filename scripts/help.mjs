@@ -17,7 +17,7 @@ export const commands = {
   'test:paths': 'every generated path through the real pages and the real server',
   'test:kills': 'fifty times kill -9 under load: of the server on PGlite, and of Postgres',
   'test:soak': 'ten minutes of every call, watching memory, errors and the event loop',
-  'test:fuzz': '20,000 hostile requests to the server',
+  'test:fuzz': '20,000 hostile requests each to product and accounts, and 5,000 of 16 patients at once',
   'test:tabs': '1,500 random walks of two tabs over a network that fails, delays and reorders',
   'test:statements':
     'breaks each statement of docs/specification.md and lists those for which no test fails: -- 1.4 8',

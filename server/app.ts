@@ -72,11 +72,13 @@ export type AppDeps = {
   readonly isStopping: () => boolean;
   readonly isEngineReady: () => boolean;
   readonly observers?: readonly Observer[];
+  /** Tests shorten it. */
+  readonly requestTimeoutMs?: number;
 };
 
 /** Largest request body (contract §2). */
 const BODY_LIMIT_BYTES = 256 * 1_024;
-/** A client that takes longer to send its request is disconnected. */
+/** A client that takes longer to send its request is disconnected, a sixth of this later at most. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How long a browser may cache a preflight response: two hours, the longest any browser allows. */
 const PREFLIGHT_SECONDS = 7_200;
@@ -155,14 +157,15 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
 
 /** Every middleware and every mount, in order. The caller starts and closes the server. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, auth, publishableKey } = deps;
+  const { config, auth, publishableKey, requestTimeoutMs = REQUEST_TIMEOUT_MS } = deps;
   const app = fastify({
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 6 },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     forceCloseConnections: 'idle',

@@ -4,8 +4,9 @@ import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import { describeOnEachEngine } from '#tests/server/database.ts';
 import { sampleAssessment, sampleSource } from '#tests/server/scripted-engine.ts';
 import { startTestServer, type TestPatient, type TestServer } from '#tests/server/test-server.ts';
+import { MOST_GROWTH_MB, watchMemory } from './memory.ts';
 
-/** A few in every run; `FUZZ_REQUESTS=20000` where there is time. */
+/** A few in every run; 20,000 by `npm run test:fuzz`. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 600);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 
@@ -146,7 +147,11 @@ describeOnEachEngine('every call, fuzzed', (open) => {
       const rows = Object.values<Endpoint>(endpoints);
       const bad: string[] = [];
       const statuses = new Map<number, number>();
+      const memory = watchMemory();
       for (let index = 0; index < REQUESTS; index += 1) {
+        if (index === Math.floor(REQUESTS / 2)) memory.start();
+        // What the test itself keeps.
+        server.logLines.length = 0;
         const { method, path } = pick(rows);
         const value = () =>
           encodeURIComponent(
@@ -168,6 +173,7 @@ describeOnEachEngine('every call, fuzzed', (open) => {
         }
       }
       expect(bad).toEqual([]);
+      expect(memory.grownMb()).toBeLessThan(MOST_GROWTH_MB);
       // Not all refused at the door: some get as far as the database.
       expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(REQUESTS / 20);
     },

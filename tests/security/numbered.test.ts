@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { openFreshDatabase } from '#tests/server/database.ts';
 import { startTestServer, type TestPatient, type TestServer } from '#tests/server/test-server.ts';
+
+/** Of this server; the real one waits longer. */
+const REQUEST_TIMEOUT_MS = 3_000;
 
 const id = '3f1d8c1e-5a4b-4c1e-9d2a-0a1b2c3d4e5f';
 const root = path.resolve(import.meta.dirname, '../..');
@@ -15,7 +19,9 @@ describe('by the numbers of docs/security.md', () => {
   let anna: TestPatient;
   let port: number;
   beforeAll(async () => {
-    server = await startTestServer(await openFreshDatabase());
+    server = await startTestServer(await openFreshDatabase(), {
+      deps: { requestTimeoutMs: REQUEST_TIMEOUT_MS },
+    });
     anna = await server.signUp();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     ({ port } = server.app.server.address() as AddressInfo);
@@ -41,16 +47,18 @@ describe('by the numbers of docs/security.md', () => {
     await once(socket, 'connect');
     socket.write(first);
     connections.push(socket);
+    return socket;
+  };
+  const openSlow = async (count: number) => {
+    const head = `POST /api/v1/history HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${anna.token}\r\n`;
+    const body = `${head}content-type: application/json\r\ncontent-length: 90000\r\n\r\n{"title": "`;
+    const starts = ['GET /health/live HTTP/1.1\r\nhost: a\r\nx-slow: ', body];
+    return Promise.all(starts.flatMap((start) => Array.from({ length: count }, () => open(start))));
   };
 
   it('check 38: 500 idle connections and 50 slow requests hold no one up', { timeout: 60_000 }, async () => {
     for (let count = 0; count < 500; count += 1) await open('');
-    for (let count = 0; count < 25; count += 1)
-      await open('GET /health/live HTTP/1.1\r\nhost: a\r\nx-slow: ');
-    const head = `POST /api/v1/history HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${anna.token}\r\n`;
-    for (let count = 0; count < 25; count += 1) {
-      await open(`${head}content-type: application/json\r\ncontent-length: 90000\r\n\r\n{"title": "`);
-    }
+    await openSlow(25);
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const headers = { authorization: `Bearer ${anna.token}` };
@@ -59,6 +67,31 @@ describe('by the numbers of docs/security.md', () => {
     );
     expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
     for (const socket of connections.splice(0)) socket.destroy();
+  });
+
+  it(
+    'check 38: a client that sends its headers or body too slowly is disconnected',
+    { timeout: 30_000 },
+    async () => {
+      const slow = await openSlow(1);
+      const answers = await Promise.all(
+        slow.map(async (socket) => {
+          // One more byte at a time does not prolong it.
+          const drip = setInterval(() => socket.write('a'), REQUEST_TIMEOUT_MS / 10);
+          const answer = await text(socket);
+          clearInterval(drip);
+          return answer.split('\r\n')[0];
+        }),
+      );
+      expect(answers).toEqual(slow.map(() => 'HTTP/1.1 408 Request Timeout'));
+    },
+  );
+
+  it('check 38: headers that are too large are refused', async () => {
+    const socket = await open(
+      `GET /health/live HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(20_000)}\r\n\r\n`,
+    );
+    expect((await text(socket)).split('\r\n')[0]).toMatch(/^HTTP\/1.1 431 /);
   });
 
   it('check 40: no text can add a line to the log', async () => {

@@ -18,9 +18,7 @@ async function sweepAnonymous(tx: Transaction<Tables>, before: Date): Promise<vo
     .deleteFrom('auth.users as account')
     .where('is_anonymous', '=', sql.lit(true))
     .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('auth.sessions').select('id').whereRef('user_id', '=', 'account.id'))),
-    )
+    .where(sql<boolean>`not exists (select from auth.sessions where user_id = account.id)`)
     .returning('account.id')
     .execute();
   if (swept.length === 0) return;
