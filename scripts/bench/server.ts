@@ -1,11 +1,12 @@
 // npm run bench:server: the duration of each call, compared with a bare Fastify route that returns as many bytes,
 // called right before it. `-- pglite` or `-- postgres` for one engine, `--seconds=N` for each measurement,
 // `--clients=1,16` for these numbers, `--only=profile` for one call. The last measurement is 50 patients in complete
-// consultations.
+// consultations. Before it, one patient reads the profile alone and then while others send the longest hostile messages.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openServer, signUp, type BenchServer, type Engine } from './server/bench-server.ts';
+import { consultationLimits } from '#contract/consultation/consultation-limits.ts';
+import { openServer, signUp, type BenchServer, type Engine, type Patient } from './server/bench-server.ts';
 import { calls } from './server/calls.ts';
 import { measure, toRequest, type Measured, type NextRequest } from './server/load.ts';
 import { cpuSecondsOf, memoryMbOf, startProgram } from './server/processes.ts';
@@ -24,6 +25,14 @@ const CONSULTING = 50;
 const CONSULTING_TIMES = 5;
 const PATIENTS = Math.max(...COUNTS, CONSULTING);
 const SAVED = 20;
+/** Patients who send hostile messages at once. */
+const HOSTILE = 4;
+/** As long as a message may be, and different each time, so that nothing is read from a cache. */
+const hostileMessage = (index: number) =>
+  `${index} ${'my chest hurts and no pain but not really '.repeat(200)}`.slice(
+    0,
+    consultationLimits.maxMessageLength,
+  );
 
 type Result = Measured & { readonly cpuMs: number | null };
 type Server = { readonly port: number; readonly pids: readonly number[] };
@@ -58,6 +67,31 @@ function row(name: string, clients: number, { result, bare }: { result: Result; 
   return `| ${cells.join(' | ')} |`;
 }
 
+/** What another patient's call takes while four send one long message after the other that is hard to read. */
+async function benchHostile({ server: { port } }: BenchServer, patients: readonly Patient[]) {
+  const [first, ...others] = patients;
+  if (!first) return;
+  const profile = [calls.profile(first)];
+  const alone = await measure(port, profile, SECONDS);
+  const sending = new AbortController();
+  const hostile = others.slice(0, HOSTILE).map(async ({ token }) => {
+    for (let sent = 0; ; sent += 1) {
+      if (sending.signal.aborted) return sent;
+      await fetch(`http://127.0.0.1:${port}/api/v1/consultation`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ messages: [{ role: 'user', content: hostileMessage(sent) }] }),
+      }).then((response) => response.arrayBuffer());
+    }
+  });
+  const beside = await measure(port, profile, SECONDS * 2);
+  sending.abort();
+  const turns = (await Promise.all(hostile)).reduce((sum, each) => sum + each, 0);
+  console.log(
+    `\n| profile of one patient | p50 ms | p99 ms |\n|---|---|---|\n| alone | ${digits(alone.p50)} | ${digits(alone.p99)} |\n| beside ${HOSTILE} hostile patients (${turns} turns) | ${digits(beside.p50)} | ${digits(beside.p99)} |`,
+  );
+}
+
 async function benchEngine(engine: Engine, bare: Server): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-bench-'));
   const opened: BenchServer = await openServer(engine, folder);
@@ -80,6 +114,7 @@ async function benchEngine(engine: Engine, bare: Server): Promise<void> {
       console.log(row(name, count, { result, bare: best }));
     }
   }
+  if (!options.has('only') || options.get('only') === 'hostile') await benchHostile(opened, patients);
   await opened.close();
   rmSync(folder, { recursive: true, force: true });
 }
