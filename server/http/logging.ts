@@ -10,11 +10,16 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** Refusals are security events, so they are logged at the default level. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 429]);
+
 /** Logs one line for each response, with the route's template: the URL can contain a search or a name. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? null;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    const status = reply.statusCode;
+    const level = refusals.has(status) ? 'warn' : 'info';
+    request.log[level]({ method: request.method, route, status, ms }, 'answered');
   });
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { loginCopy } from '#src/features/account/account.copy.ts';
 import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
@@ -6,30 +6,16 @@ import { messageByStatus, NETWORK_MESSAGE, sessionCopy } from '#src/ui/feedback/
 import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { expect, test } from './journey.ts';
 import { Patient } from './patient.ts';
+import { countdown, keysIn, openTab, touch } from './session-controls.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-
-/** A control of the patient's page that moves nothing. */
-const touch = (page: Page) => page.getByRole('heading', { level: 1 }).click();
 
 const toast = (page: Page, title: string) =>
   page
     .getByRole('region', { name: shellCopy.notifications })
     .getByRole('listitem')
     .filter({ hasText: title });
-
-const countdown = (page: Page) => page.getByRole('region', { name: sessionCopy.warningTitle });
-
-const keysIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
-
-/** Another tab of the same browser, at the dashboard. */
-async function openTab(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return page;
-}
 
 test('the warning says what the specification says, for ten seconds; the countdown stays', async ({
   page,
@@ -201,22 +187,6 @@ test('a re-check without network keeps the patient signed in', async ({ page, pa
   expect(await keysIn(page)).toContain('anamnesis-session');
 });
 
-test('a link with someone else’s tokens signs no one in', async ({ page, patient, browser }) => {
-  await patient.arrive();
-  const session = await page.evaluate(() => localStorage.getItem('anamnesis-session') ?? '{}');
-  const { access_token, refresh_token } = JSON.parse(session) as Record<string, string>;
-  const victim = await (await browser.newContext()).newPage();
-  for (const type of ['recovery', 'signup', 'magiclink']) {
-    await victim.goto(
-      `/login#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer&type=${type}`,
-    );
-    await expect(victim.getByLabel(accountCopy.email)).toBeVisible();
-    expect(await keysIn(victim)).toEqual([]);
-    await victim.goto('about:blank');
-  }
-  await victim.context().close();
-});
-
 test('Logout ends every session of the account, and only this one when the server is away', async ({
   page,
   patient,
@@ -239,22 +209,4 @@ test('Logout ends every session of the account, and only this one when the serve
   await elsewhere.waitForURL('**/login');
   expect(await keysIn(elsewhere)).toEqual([]);
   await elsewhere.context().close();
-});
-
-test('the next patient at the same browser finds nothing of the one before', async ({ page, patient }) => {
-  await patient.arrive();
-  await patient.describe('A cough that no one else may read about.');
-  await patient.seeQuestion();
-  await expect(page.getByText('A cough that no one else may read about')).toBeVisible();
-  await page.getByRole('button', { name: shellCopy.logout }).click();
-  await page.waitForURL('**/login');
-  const seen: string[] = [];
-  page.on('response', (response) => void seen.push(new URL(response.url()).pathname));
-  const next = new Patient(page);
-  await page.getByRole('main').getByRole('link', { name: loginCopy.signup }).click();
-  await next.fillSignUp();
-  await next.completeProfile();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dashboardCopy.greeting(next.account.name));
-  await expect(page.getByText('A cough that no one else may read about')).toHaveCount(0);
-  await expect.poll(() => seen).toContain('/api/v1/dashboard');
 });

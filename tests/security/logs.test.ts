@@ -68,6 +68,14 @@ describe('the log', () => {
     ]);
   });
 
+  it('records each refusal at the default level, with the id of its request', async () => {
+    server.logLines.length = 0;
+    const { headers } = await server.send({ method: 'GET', url: '/api/v1/users/me' });
+    expect(lines()).toMatchObject([
+      { level: 40, status: 401, route: '/api/v1/users/me', request_id: headers['x-request-id'] },
+    ]);
+  });
+
   it('says of a failure its kind and place, not its message', async () => {
     server.logLines.length = 0;
     await anna.call('POST', '/consultation', { messages: [{ role: 'user', content: canary }] });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DRAFT_FORMAT } from '#contract/consultation/draft.ts';
@@ -14,6 +15,7 @@ import { openPostgres } from '#server/db/engines/postgres.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { openAuth } from '#server/open-auth.ts';
 import { openPublishableKey } from '#server/publishable-key.ts';
+import { openUnusedDatabase } from '../database.ts';
 import { startTestServer } from '../test-server.ts';
 import { releasePassword, releasePatient } from './release.ts';
 
@@ -88,6 +90,30 @@ const expected = {
   ],
 };
 
+/** Every column, index and policy of our schemas, by name. */
+async function schemaOf(database: Database) {
+  return database.askService((queries) =>
+    sql<{ part: string }>`
+      select concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default) as part
+        from information_schema.columns where table_schema in ('public', 'auth', 'server')
+      union all select indexdef from pg_indexes where schemaname in ('public', 'auth', 'server')
+      union all select concat_ws(' ', schemaname, tablename, policyname, roles, cmd, qual, with_check) from pg_policies
+      union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+        where connamespace in ('public'::regnamespace, 'auth'::regnamespace, 'server'::regnamespace) and contype <> 'n'
+      order by 1`.compile(queries),
+  );
+}
+
+/** The schema of a database that is created by all migrations at once. */
+async function freshSchema() {
+  const database = await openUnusedDatabase();
+  try {
+    return await schemaOf(database);
+  } finally {
+    await database.close();
+  }
+}
+
 describe.each(readdirSync(releases))('what release %s left', (release) => {
   it('in a data folder is opened, brought up to date and complete', { timeout: 120_000 }, async () => {
     const dataDir = makeFolder();
@@ -99,6 +125,7 @@ describe.each(readdirSync(releases))('what release %s left', (release) => {
     await database.migrate();
     await expect(database.ping()).resolves.toBe(undefined);
     expect(await recordOf(database)).toEqual(expected);
+    expect(await schemaOf(database)).toEqual(await freshSchema());
     await database.close();
   });
 
@@ -117,6 +144,7 @@ describe.each(readdirSync(releases))('what release %s left', (release) => {
     await database.migrate();
     await expect(database.ping()).resolves.toBe(undefined);
     expect(await recordOf(database)).toEqual(expected);
+    expect(await schemaOf(database)).toEqual(await freshSchema());
     await database.close();
   });
 });
