@@ -13,6 +13,7 @@ import { ConfigurationProblem } from '#src/app/errors/error-fallback.tsx';
 import { Guard } from './guard.tsx';
 import { PageFrame } from '#src/app/shell/page-frame.tsx';
 import { routes, type AppRoute } from './routes.ts';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 const titleOf = ({ name }: AppRoute) => `${name} · ${shellCopy.product}`;
 
@@ -36,7 +37,7 @@ function Pages(reporting: Reporting) {
             }
           />
         ))}
-        <Route path="*" element={<Navigate to="/" replace />} />
+        <Route path="*" element={<Navigate to={pagePaths.dashboard} replace />} />
       </Routes>
     </ErrorBoundary>
   );

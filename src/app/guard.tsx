@@ -9,6 +9,7 @@ import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { readSignInState, type SignInState } from '#src/domain/session/sign-in-state.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import type { RouteAccess } from './routes.ts';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 type Props = { readonly access: RouteAccess; readonly children: ReactNode };
 
@@ -34,9 +35,9 @@ function ToLogin() {
   const reason = useAuth(({ context }) => context.reason);
   const state: SignInState = {
     message: reason === 'timeout' ? sessionCopy.expiredDescription : null,
-    from: reason !== null && leaving.has(reason) ? '/' : `${pathname}${search}${hash}`,
+    from: reason !== null && leaving.has(reason) ? pagePaths.dashboard : `${pathname}${search}${hash}`,
   };
-  return <Navigate to="/login" replace state={state} />;
+  return <Navigate to={pagePaths.login} replace state={state} />;
 }
 
 /**
@@ -45,7 +46,7 @@ function ToLogin() {
 function ToOnboarding({ isVisitorPage }: { readonly isVisitorPage: boolean }) {
   const { pathname, search, hash, state } = useLocation();
   const from = isVisitorPage ? readSignInState(state).from : `${pathname}${search}${hash}`;
-  return <Navigate to="/onboarding" replace state={{ message: null, from } satisfies SignInState} />;
+  return <Navigate to={pagePaths.onboarding} replace state={{ message: null, from } satisfies SignInState} />;
 }
 
 /** Shows a page to those who may see it, and redirects all others (spec §2). */
@@ -58,9 +59,9 @@ export function Guard({ access, children }: Props) {
 
   if (access === 'public') return <Private>{children}</Private>;
   if (granted === 'loading' || isLoading) return <LoadingUser />;
-  if (granted === 'recovering') return <Navigate to="/reset-password" replace />;
+  if (granted === 'recovering') return <Navigate to={pagePaths.resetPassword} replace />;
   // The login page asks for the second factor.
-  if (granted === 'second-factor') return pathname === '/login' ? children : <ToLogin />;
+  if (granted === 'second-factor') return pathname === pagePaths.login ? children : <ToLogin />;
   if (granted === 'denied') return access === 'visitor' ? children : <ToLogin />;
   if (granted === 'onboarding') {
     return access === 'onboarding' ? (

@@ -5,6 +5,7 @@ import { shellCopy, stepsCopy } from '#src/app/shell/shell.copy.ts';
 import type { Monitoring } from '#src/platform/monitoring/monitoring.ts';
 import { EventSteps } from './event-steps.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 type Props = {
   readonly error: unknown;
@@ -48,7 +49,7 @@ export function ErrorFallback({ error, eventId, events, monitoring }: Props) {
         <p>{message}</p>
         <Group gap="sm">
           <Button onClick={() => window.location.reload()}>{copy.reload}</Button>
-          <Button variant="default" onClick={() => window.location.assign('/')}>
+          <Button variant="default" onClick={() => window.location.assign(pagePaths.dashboard)}>
             {copy.home}
           </Button>
           {eventId !== null && monitoring ? (

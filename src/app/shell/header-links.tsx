@@ -5,6 +5,7 @@ import { useAuth, useSystemActor } from '#src/platform/actors/hooks.ts';
 import { shellCopy as copy } from './shell.copy.ts';
 import { routes, type AppRoute } from '#src/app/routes.ts';
 import styles from './header.module.css';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 type Props = { readonly onFollowed?: () => void };
 
@@ -40,7 +41,7 @@ export function PageLinks({ onFollowed }: Props) {
           <li key={route.path}>
             <HeaderLink
               to={route.path}
-              end={route.path === '/'}
+              end={route.path === pagePaths.dashboard}
               onPointerEnter={preloadOf(route)}
               onFocus={preloadOf(route)}
               onClick={onFollowed}
@@ -72,10 +73,10 @@ export function AccountLinks({ onFollowed }: Props) {
   }
   return (
     <>
-      <HeaderLink to="/login" state={state} onClick={onFollowed}>
+      <HeaderLink to={pagePaths.login} state={state} onClick={onFollowed}>
         {copy.login}
       </HeaderLink>
-      <HeaderLink to="/signup" state={state} onClick={onFollowed}>
+      <HeaderLink to={pagePaths.signup} state={state} onClick={onFollowed}>
         {copy.signup}
       </HeaderLink>
     </>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { shellCopy as copy } from './shell.copy.ts';
 import { AccountLinks, PageLinks } from './header-links.tsx';
 import { ThemeSelect } from './theme-select.tsx';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 /** The slide-out menu of small screens: the same links and Logout. */
 function SmallMenu() {
@@ -46,7 +47,7 @@ export const Header = () => (
         <Flex
           component={Link}
           align="center"
-          to="/"
+          to={pagePaths.dashboard}
           gap="sm"
           mih="var(--target)"
           c="var(--color-ink)"

@@ -1,5 +1,7 @@
+import { pagePaths } from '#src/config/page-paths.ts';
+
 const BASE = 'http://app.invalid';
-const HOME = '/';
+const HOME = pagePaths.dashboard;
 
 function decoded(path: string): string | null {
   try {
@@ -32,7 +34,7 @@ export type SignInState = { readonly message: string | null; readonly from: stri
 
 /** Reads the state of a redirect from any source: the path stays inside the app. */
 export function readSignInState(state: unknown): SignInState {
-  const { message = null, from = '/' }: { message?: unknown; from?: unknown } =
+  const { message = null, from = HOME }: { message?: unknown; from?: unknown } =
     typeof state === 'object' && state !== null ? state : {};
   return { message: typeof message === 'string' ? message : null, from: safeReturnPath(from) };
 }

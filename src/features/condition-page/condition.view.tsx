@@ -12,6 +12,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { conditionPath, pagePaths } from '#src/config/page-paths.ts';
 
 type Ready = {
   readonly page: ConditionPage;
@@ -32,8 +33,6 @@ export type ConditionProps =
     }
   | ({ readonly state: 'ready' } & Ready);
 
-const pathOf = (nameOrSlug: string) => `/condition/${encodeURIComponent(nameOrSlug)}`;
-
 type LinkListProps = {
   readonly title: string;
   readonly links: readonly { readonly name: string; readonly slug: string }[];
@@ -45,7 +44,7 @@ const LinkList = ({ title, links }: LinkListProps) =>
       <Stack component="ul" gap="sm" style={{ listStyle: 'none' }}>
         {links.map(({ name, slug }) => (
           <li key={slug}>
-            <Link to={pathOf(slug)}>{name}</Link>
+            <Link to={conditionPath(slug)}>{name}</Link>
           </li>
         ))}
       </Stack>
@@ -75,7 +74,7 @@ const Sources = ({ sources }: Pick<ConditionPage, 'sources'>) =>
 const Consult = () => (
   <Card title={copy.consultTitle} lead={copy.consultLead}>
     <div data-print="hide">
-      <ButtonLink to="/consultation">{copy.consult}</ButtonLink>
+      <ButtonLink to={pagePaths.consultation}>{copy.consult}</ButtonLink>
     </div>
   </Card>
 );
@@ -112,7 +111,7 @@ const Lead = ({ page: { summary, also_known_as } }: Pick<Ready, 'page'>) => (
 
 const Home = () => (
   <p>
-    <Link to="/">{copy.back}</Link>
+    <Link to={pagePaths.dashboard}>{copy.back}</Link>
   </p>
 );
 

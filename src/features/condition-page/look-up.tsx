@@ -4,6 +4,7 @@ import { conditionCopy as copy } from './condition.copy.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { conditionPath } from '#src/config/page-paths.ts';
 
 const NAMES = 'names-of-conditions';
 const MAX_NAME_LENGTH = 120;
@@ -13,7 +14,7 @@ export function LookUp() {
   const navigate = useNavigate();
   const names = useLibraryNames('conditions');
   const open = (name: string) => {
-    if (name !== '') void navigate(`/condition/${encodeURIComponent(name)}`);
+    if (name !== '') void navigate(conditionPath(name));
   };
   return (
     <Card title={copy.lookUpTitle}>

@@ -22,6 +22,7 @@ import type {
   SentProps,
 } from './consultation.props.ts';
 import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
+import { assessmentPath } from '#src/config/page-paths.ts';
 
 export type ConsultationSnapshot = SnapshotFrom<typeof consultationMachine>;
 type SendConsultation = (event: ConsultationEvent) => void;
@@ -187,7 +188,7 @@ function assessedProps(
     sources: reply.sources,
     saving: savingOf(snapshot),
     problem: problem && { title: titleFor(problem), message: messageFor(problem) },
-    savedPath: saved && saved.id !== '' ? `/history/${encodeURIComponent(saved.id)}` : null,
+    savedPath: saved && saved.id !== '' ? assessmentPath(saved.id) : null,
     printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now)) },
     exchanges: exchangesOf(snapshot),
     alert,

@@ -8,6 +8,7 @@ import { EmergencyLine } from '#src/ui/safety/emergency-line.tsx';
 import type { DashboardProps } from './dashboard.props.ts';
 import { Board } from './board.view.tsx';
 import { CardEditor } from '#src/features/dashboard/card-editor/card-editor.view.tsx';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 const Body = ({ board }: Pick<DashboardProps, 'board'>) => {
   if (board.state === 'loading') return <LoadingState label={copy.loading} />;
@@ -20,7 +21,7 @@ export const DashboardView = ({ name, contact, board, editor }: DashboardProps) 
   <Page title={name === null ? copy.title : copy.greeting(name)} lead={copy.lead} width="wide">
     <Card title={copy.beginTitle} lead={copy.beginLead}>
       <Group gap="0.75rem 1.5rem">
-        <ButtonLink to="/consultation">{copy.begin}</ButtonLink>
+        <ButtonLink to={pagePaths.consultation}>{copy.begin}</ButtonLink>
         <EmergencyLine contact={contact} />
       </Group>
     </Card>

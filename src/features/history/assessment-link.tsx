@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Urgency } from '#contract/urgency.ts';
 import { UrgencyMark } from '#src/ui/assessment/urgency-mark.tsx';
 import styles from './assessment-link.module.css';
+import { assessmentPath } from '#src/config/page-paths.ts';
 
 /** One saved consultation in a list. */
 export type SavedItem = {
@@ -40,7 +41,7 @@ export const AssessmentLinks = ({ items, actionsOf }: Props) => (
           bdrs="md"
           c="var(--color-ink)"
           td="none"
-          to={`/history/${encodeURIComponent(item.id)}`}
+          to={assessmentPath(item.id)}
         >
           <Text span flex="1 1 14rem">
             <strong>{item.name}</strong>

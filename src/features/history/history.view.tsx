@@ -16,6 +16,7 @@ import { ChooseItem } from '#src/features/history/comparison/choose-item.view.ts
 import { Renaming } from './renaming.view.tsx';
 import { RemovalNotice } from '#src/ui/feedback/removal-notice.tsx';
 import type { RenamingProps } from './renaming.view.tsx';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 export type HistoryMonth = { readonly month: string; readonly items: readonly SavedItem[] };
 
@@ -116,7 +117,7 @@ const List = ({ list, ...rest }: ListProps & Pick<HistoryProps, 'list'>) => {
       <EmptyState message={copy.noMatch} />
     ) : (
       <EmptyState message={copy.empty}>
-        <ButtonLink to="/consultation">{copy.emptyAction}</ButtonLink>
+        <ButtonLink to={pagePaths.consultation}>{copy.emptyAction}</ButtonLink>
       </EmptyState>
     );
   }

@@ -4,7 +4,6 @@ import type { Choice } from './record-copy.ts';
 /** Text that all pages of the record share. */
 export const recordsCopy = {
   back: 'Back to your profile',
-  backTo: '/profile',
   statusFilter: 'Show',
   all: 'All',
   search: 'Search',

@@ -15,6 +15,7 @@ import { RecordFilters } from '#src/features/records/list/record-filters.view.ts
 import { RecordTable } from '#src/features/records/list/record-table.view.tsx';
 import { RecordGroups } from '#src/features/records/list/record-groups.view.tsx';
 import type { RecordFailure, RecordListProps, RecordsProps } from './records.props.ts';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 type EmptyProps = Pick<RecordsProps, 'copy'> & {
   readonly list: Extract<RecordListProps, { state: 'empty' }>;
@@ -69,7 +70,7 @@ const Urgent = ({ lines, contact }: NonNullable<RecordsProps['urgent']>) => (
     <p>{urgentCopy.advice}</p>
     <EmergencyLine contact={contact} />
     <p>
-      <Link to="/consultation">{urgentCopy.consult}</Link>
+      <Link to={pagePaths.consultation}>{urgentCopy.consult}</Link>
     </p>
   </Notice>
 );
@@ -102,7 +103,7 @@ export const RecordsView = (props: RecordsProps) => (
     {props.filters ? <RecordFilters {...props.filters} /> : null}
     <Records copy={props.copy} list={props.list} />
     {props.checks ? <RecordChecks {...props.checks} /> : null}
-    <BackLink to={words.backTo}>{words.back}</BackLink>
+    <BackLink to={pagePaths.profile}>{words.back}</BackLink>
     {props.gone ? <RemovalNotice {...props.gone} /> : null}
     {props.editor ? <RecordEditor {...props.editor} /> : null}
   </Page>

@@ -8,6 +8,7 @@ import { problemOfProvider } from './auth-problem.ts';
 import { factorCalls } from './factor-calls.ts';
 import { readStoredSession } from './stored-session.ts';
 import { memoryStorage } from '#src/platform/browser/browser-storage.ts';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 export type AuthPorts = {
   readonly url: string;
@@ -46,7 +47,7 @@ const createClient = ({ url, key, storage }: AuthPorts, settings: AuthClientOpti
     experimental: { recoveryCodes: true },
     // Any other link with tokens in it could sign the reader into someone else's account.
     detectSessionInUrl: (address, params) =>
-      address.pathname === '/reset-password' &&
+      address.pathname === pagePaths.resetPassword &&
       params['type'] === 'recovery' &&
       Boolean(params['access_token']),
     fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...init }),
@@ -60,7 +61,7 @@ const accountCalls = (run: Run, origin: string) => ({
   /** Resolves with whether the account can be used at once or the patient has to open a link in a mail first. */
   async signUp({ email, password, fullName }: SignUp): Promise<'signed-in' | 'mail-sent'> {
     const data = fullName === null ? {} : { full_name: fullName };
-    const options = { data, emailRedirectTo: `${origin}/login` };
+    const options = { data, emailRedirectTo: `${origin}${pagePaths.login}` };
     const answer = await run((auth) => auth.signUp({ email: plainEmail(email), password, options }));
     return answer.data.session ? 'signed-in' : 'mail-sent';
   },

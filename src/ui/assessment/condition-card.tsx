@@ -9,6 +9,7 @@ import { sourcesCited, type NumberedSource } from '#src/ui/sources/cited-sources
 import type { ModelShare } from '#src/domain/model-share.ts';
 import { modelCopy } from './model/model.copy.ts';
 import { LikelihoodBar } from './likelihood-bar.tsx';
+import { conditionPath } from '#src/config/page-paths.ts';
 
 const icons = { for: IconPlus, against: IconMinus, unknown: IconQuestionMark } as const;
 const colors = {
@@ -100,9 +101,7 @@ export function ConditionCard({ condition, numbered, share, isOpen }: Props) {
         <Points kind="unknown" title={copy.notKnown} points={condition.unknowns} />
         <CiteMarks cited={sourcesCited(condition.citations, numbered)} group={group} />
         <p data-print="hide">
-          <Link to={`/condition/${encodeURIComponent(condition.slug ?? condition.name)}`}>
-            {copy.moreAbout(condition.name)}
-          </Link>
+          <Link to={conditionPath(condition.slug ?? condition.name)}>{copy.moreAbout(condition.name)}</Link>
         </p>
       </Disclosure>
     </Stack>

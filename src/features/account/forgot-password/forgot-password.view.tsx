@@ -6,6 +6,7 @@ import { EmailField } from '#src/ui/form/email-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 type ForgotValues = { readonly email: string };
 
@@ -24,7 +25,7 @@ export type ForgotPasswordProps = {
 
 const Back = () => (
   <p>
-    <Link to="/login">{copy.back}</Link>
+    <Link to={pagePaths.login}>{copy.back}</Link>
   </p>
 );
 

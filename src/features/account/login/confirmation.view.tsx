@@ -5,6 +5,7 @@ import { LoadingState } from '#src/ui/feedback/page-states.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 export type ConfirmationProps =
   | { readonly state: 'checking' | 'done' | 'spent' }
@@ -28,7 +29,7 @@ const AskedPage = ({ problem, onConfirm }: Asked) => (
 const DonePage = () => (
   <Page title={copy.doneTitle} lead={copy.done} focusKey="done" width="narrow">
     <div>
-      <ButtonLink to="/login">{copy.login}</ButtonLink>
+      <ButtonLink to={pagePaths.login}>{copy.login}</ButtonLink>
     </div>
   </Page>
 );
@@ -36,10 +37,10 @@ const DonePage = () => (
 const SpentPage = () => (
   <Page title={copy.spentTitle} lead={copy.spent} focusKey="spent" width="narrow">
     <div>
-      <ButtonLink to="/login">{copy.login}</ButtonLink>
+      <ButtonLink to={pagePaths.login}>{copy.login}</ButtonLink>
     </div>
     <p>
-      <Link to="/signup">{copy.signup}</Link>
+      <Link to={pagePaths.signup}>{copy.signup}</Link>
     </p>
   </Page>
 );

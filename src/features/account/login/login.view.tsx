@@ -9,6 +9,7 @@ import { EmailField } from '#src/ui/form/email-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 type LoginValues = { readonly email: string; readonly password: string };
 
@@ -68,7 +69,7 @@ export const LoginView = ({ notice, passkey, ...form }: LoginProps) => (
               autoComplete="current-password"
             />
             <p>
-              <Link to="/forgot-password">{copy.forgot}</Link>
+              <Link to={pagePaths.forgotPassword}>{copy.forgot}</Link>
             </p>
           </>
         )}
@@ -76,7 +77,7 @@ export const LoginView = ({ notice, passkey, ...form }: LoginProps) => (
       {passkey === null ? null : <PasskeyWay {...passkey} />}
     </Card>
     <p>
-      {copy.noAccount} <Link to="/signup">{copy.signup}</Link>
+      {copy.noAccount} <Link to={pagePaths.signup}>{copy.signup}</Link>
     </p>
   </Page>
 );

@@ -8,6 +8,7 @@ import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
 import { ButtonLink } from '#src/ui/layout/button-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 type ResetValues = { readonly email: string; readonly password: string };
 
@@ -72,7 +73,7 @@ const ChoosingPage = ({ email, onLeave, state: _state, ...form }: Choosing) => (
 const SpentPage = () => (
   <Page title={copy.spentTitle} lead={copy.spent} focusKey="spent" width="narrow">
     <div>
-      <ButtonLink to="/forgot-password">{copy.ask}</ButtonLink>
+      <ButtonLink to={pagePaths.forgotPassword}>{copy.ask}</ButtonLink>
     </div>
   </Page>
 );
@@ -80,7 +81,7 @@ const SpentPage = () => (
 const AbsentPage = () => (
   <Page title={copy.absentTitle} lead={copy.absent} width="narrow">
     <div>
-      <ButtonLink to="/forgot-password">{copy.ask}</ButtonLink>
+      <ButtonLink to={pagePaths.forgotPassword}>{copy.ask}</ButtonLink>
     </div>
   </Page>
 );
@@ -88,7 +89,7 @@ const AbsentPage = () => (
 const LeftPage = ({ message }: { readonly message: string }) => (
   <Page title={copy.leftTitle} lead={message} focusKey="left" width="narrow">
     <div>
-      <ButtonLink to="/login">{copy.login}</ButtonLink>
+      <ButtonLink to={pagePaths.login}>{copy.login}</ButtonLink>
     </div>
   </Page>
 );
@@ -96,7 +97,7 @@ const LeftPage = ({ message }: { readonly message: string }) => (
 const ChangedPage = () => (
   <Page title={copy.changedTitle} lead={copy.changed} focusKey="changed" width="narrow">
     <div>
-      <ButtonLink to="/">{copy.goOn}</ButtonLink>
+      <ButtonLink to={pagePaths.dashboard}>{copy.goOn}</ButtonLink>
     </div>
   </Page>
 );

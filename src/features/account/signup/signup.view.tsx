@@ -9,6 +9,7 @@ import { TextField } from '#src/ui/form/fields/text-field.tsx';
 import { Form, type FormProblem } from '#src/ui/form/form.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 export type SignupValues = {
   readonly full_name: string;
@@ -39,7 +40,7 @@ const CheckMail = ({ email, mailboxUrl }: CheckMailProps) => (
     </Card>
     <MailboxNote url={mailboxUrl} />
     <p>
-      <Link to="/login">{copy.login}</Link>
+      <Link to={pagePaths.login}>{copy.login}</Link>
     </p>
   </Page>
 );
@@ -71,7 +72,7 @@ export const SignupView = ({ mailSentTo, mailboxUrl, ...form }: SignupProps) =>
         </Form>
       </Card>
       <p>
-        {copy.hasAccount} <Link to="/login">{copy.login}</Link>
+        {copy.hasAccount} <Link to={pagePaths.login}>{copy.login}</Link>
       </p>
     </Page>
   ) : (

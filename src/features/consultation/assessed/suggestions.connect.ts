@@ -9,6 +9,7 @@ import { draftFrom } from '#src/domain/records/record-shape.ts';
 import type { RecordActors } from '#src/platform/actors/system.ts';
 import type { AssessedProps } from '#src/features/consultation/consultation.props.ts';
 import type { SuggestionProps } from './suggestions.view.tsx';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 export type ToldSuggestions = Pick<AssessedProps, 'suggestions' | 'exchanges'>;
 
@@ -73,7 +74,7 @@ export function connectSuggestions(told: ToldSuggestions, records: SuggestedReco
       {
         words: copy.suggestion({ kind: suggestion.kind, name: `${name} ${value}`.trim() }),
         told: toldIn(suggestion.message_index, told),
-        path: `/profile/${of}`,
+        path: pagePaths[of],
         onAdd: () => send({ type: 'creation.suggested', draft }),
       },
     ];

@@ -4,6 +4,7 @@ import { isOwnCard, type CardChange } from '#src/domain/card.ts';
 import { dayOf, formatMoment } from '#src/domain/dates.ts';
 import { linesOf, urgencyOf } from './card-labels.ts';
 import type { CardAction, CardProps } from '#src/features/dashboard/dashboard.props.ts';
+import { assessmentPath, conditionPath, pagePaths } from '#src/config/page-paths.ts';
 
 /** The cards on the board, and the actions for each. */
 export type CardContext = {
@@ -23,8 +24,8 @@ export type CardContext = {
 /** Where a card links to. A follow-up links to the saved assessment, where the patient can ask again. */
 function pathOf({ type }: DashboardCard, target: NonNullable<DashboardCard['target']>): string {
   if (target.kind === 'consultation')
-    return type === 'follow_up' ? `/history/${encodeURIComponent(target.value)}` : '/consultation';
-  return target.kind === 'condition' ? `/condition/${encodeURIComponent(target.value)}` : target.value;
+    return type === 'follow_up' ? assessmentPath(target.value) : pagePaths.consultation;
+  return target.kind === 'condition' ? conditionPath(target.value) : target.value;
 }
 
 function linkOf(card: DashboardCard, { resume }: CardContext): CardProps['link'] {

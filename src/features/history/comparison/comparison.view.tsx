@@ -9,6 +9,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import type { ComparedPart, ComparedRow, ComparedSide, ComparisonProps } from './comparison.props.ts';
 import { CardTable, CellLabel } from '#src/ui/layout/card-table.tsx';
+import { assessmentPath } from '#src/config/page-paths.ts';
 
 type Ready = Extract<ComparisonProps, { state: 'ready' }>;
 
@@ -19,7 +20,7 @@ const Side = ({ when, id, title, day, urgency }: ComparedSide) => (
         {when}, {day}
       </Text>
       <Text component="h2" fz="lg" fw={650}>
-        <Link to={`/history/${encodeURIComponent(id)}`}>{title}</Link>
+        <Link to={assessmentPath(id)}>{title}</Link>
       </Text>
       <UrgencyMark urgency={urgency} />
     </Stack>

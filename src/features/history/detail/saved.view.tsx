@@ -9,10 +9,11 @@ import { Back } from './back.view.tsx';
 import { FollowUpSection } from '#src/features/history/follow-up/follow-up.section.tsx';
 import { Transcript } from './saved-transcript.view.tsx';
 import type { SavedProps } from './assessment-detail.props.ts';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 const Actions = ({ followUp, onFollowUp, onPrint }: SavedProps) => (
   <>
-    <ButtonLink to="/consultation" onClick={onFollowUp}>
+    <ButtonLink to={pagePaths.consultation} onClick={onFollowUp}>
       {copy.followUp}
     </ButtonLink>
     <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>

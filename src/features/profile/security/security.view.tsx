@@ -8,6 +8,7 @@ import { Form } from '#src/ui/form/form.tsx';
 import { PasswordField } from '#src/ui/form/fields/password-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import type { SectionForm } from '#src/features/profile/section-form.ts';
+import { pagePaths } from '#src/config/page-paths.ts';
 
 const copy = profileCopy.security;
 
@@ -54,7 +55,7 @@ const PasswordForm = ({ isSaved, ...form }: Omit<SectionForm<SecurityValues>, 'i
         )}
       </Form>
       <p>
-        {copy.forgot} <Link to="/forgot-password">{copy.forgotLink}</Link>
+        {copy.forgot} <Link to={pagePaths.forgotPassword}>{copy.forgotLink}</Link>
       </p>
     </>
   );
