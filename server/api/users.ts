@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoints } from '#contract/endpoints.ts';
-import { fullName, type Profile, type ProfilePatch } from '#contract/profile.ts';
+import { fullName, MAX_AGE_YEARS, type Profile, type ProfilePatch } from '#contract/profile.ts';
 import {
   KnownNoneConflict,
   VersionConflict,
@@ -11,9 +11,6 @@ import {
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import type { Session } from '#server/http/session.ts';
 import { invalidField, invalidFields, Problem, sentenceOf } from '#server/http/problem.ts';
-
-/** Greatest age that a date of birth may give, in years (contract §3). */
-const MAX_AGE_YEARS = 130;
 
 /** A day starts on the Line Islands (UTC+14) 14 hours before it starts in UTC. */
 const EARLIEST_ZONE_MS = 14 * 60 * 60_000;

@@ -28,8 +28,8 @@ export const REPLAY_SESSION_RATE = 0.01;
 export const REPLAY_ERROR_RATE = 1;
 /** Default app version (spec §1, §9). */
 export const DEFAULT_APP_VERSION = '2.0.0';
-/** Oldest age a date of birth may give, in years (contract §3). */
-export const MAX_AGE_YEARS = 130;
+/** Longest number in a text field, in characters: more than any value with its decimals needs. */
+export const MAX_NUMBER_LENGTH = 20;
 /** After dictation was stopped, how long the last words may take to be recognized, in ms. */
 export const LAST_WORDS_MS = 2_000;
 /** Wait after the last keystroke before a field notifies its machine, in ms: per word, not per letter. */
@@ -62,10 +62,6 @@ export const RECORD_ROWS = 50;
 export const FILTERED_FROM_ITEMS = 5;
 /** How many events the account activity shows before the patient asks for older ones. */
 export const LOG_FIRST_EVENTS = 5;
-/** Longest title of a card, in characters (contract §8). */
-export const MAX_CARD_TITLE = 80;
-/** Longest text of a card, in characters (contract §8). */
-export const MAX_CARD_TEXT = 2_000;
 /** Escape pressed twice within this leaves a page about violence: 2 s. */
 export const QUICK_EXIT_WITHIN_MS = 2_000;
 /** Two taps at one place within this are one double tap: 500 ms, the usual time of a double click. */

@@ -27,6 +27,14 @@ export const conditionPage = v.object({
   last_reviewed: v.nullable(v.string()),
   disclaimer: v.string(),
 });
+/** The name or slug in a page's path. */
+export const conditionName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.maxLength(120, 'too_long'),
+);
+
 export type ConditionPage = v.InferOutput<typeof conditionPage>;
 
 const textOrNull = v.fallback(v.nullish(v.string(), null), null);

@@ -20,7 +20,7 @@ import {
   conditionSaved,
   conditionStatusChange,
 } from './condition.ts';
-import { conditionPage, readConditionPage } from './condition-page.ts';
+import { conditionName, conditionPage, readConditionPage } from './condition-page.ts';
 import { consultationQuery, consultationRequest, consultationResponse } from './consultation.ts';
 import {
   cardCreate,
@@ -574,7 +574,7 @@ export const endpoints = {
     limit: 'public',
     summary: 'The public page about one condition',
     params: v.object({
-      condition_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(120, 'too_long')),
+      condition_name: conditionName,
     }),
     status: 200,
     response: conditionPage,

@@ -32,6 +32,9 @@ export const consents = v.object({
   error_reporting: v.boolean(),
 });
 
+/** Greatest age that a date of birth may give, in years. */
+export const MAX_AGE_YEARS = 130;
+
 export const fullName = v.pipe(text(1, 120), v.regex(/\p{L}/u, 'required'));
 
 /** What a patient can change, in any combination (`PATCH /users/me`). */

@@ -1,4 +1,4 @@
-import { MAX_AGE_YEARS } from '#src/config/limits.ts';
+import { MAX_AGE_YEARS } from '#contract/profile.ts';
 import type { FieldErrorCode } from '#src/domain/app-error.ts';
 import { ageOn, dayOf, parsePartialDate } from '#src/domain/dates.ts';
 

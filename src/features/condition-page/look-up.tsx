@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router-dom';
+import { conditionName } from '#contract/condition-page.ts';
+import { readMaxLength } from '#src/domain/read-max-length.ts';
 import { useLibraryNames } from '#src/platform/actors/use-calls.ts';
 import { conditionCopy as copy } from './condition.copy.ts';
 import { Form } from '#src/ui/form/form.tsx';
@@ -7,7 +9,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { conditionPath } from '#src/config/page-paths.ts';
 
 const NAMES = 'names-of-conditions';
-const MAX_NAME_LENGTH = 120;
+const MAX_NAME_LENGTH = readMaxLength(conditionName);
 
 /** Looks up another condition; the browser suggests the library's names. */
 export function LookUp() {

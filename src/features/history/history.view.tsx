@@ -1,4 +1,5 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { historyQuery } from '#contract/history.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
 import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
 import { historyCopy as copy } from './history.copy.ts';
@@ -16,6 +17,7 @@ import { ChooseItem } from '#src/features/history/comparison/choose-item.view.ts
 import { Renaming } from './renaming.view.tsx';
 import { RemovalNotice } from '#src/ui/feedback/removal-notice.tsx';
 import type { RenamingProps } from './renaming.view.tsx';
+import { readMaxLength } from '#src/domain/read-max-length.ts';
 import { pagePaths } from '#src/config/page-paths.ts';
 
 export type HistoryMonth = { readonly month: string; readonly items: readonly SavedItem[] };
@@ -49,7 +51,7 @@ export type HistoryProps = {
 
 type Ready = Extract<HistoryProps['list'], { state: 'ready' }>;
 
-const MAX_SEARCH_LENGTH = 100;
+const MAX_SEARCH_LENGTH = readMaxLength(historyQuery.entries.search);
 
 const urgencyOptions: readonly { value: Urgency | ''; label: string }[] = [
   { value: '', label: copy.allUrgencies },

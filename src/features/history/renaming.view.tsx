@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { historyRename } from '#contract/history.ts';
+import { readMaxLength } from '#src/domain/read-max-length.ts';
 import { historyCopy as copy } from './history.copy.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';
 
-const MAX_TITLE_LENGTH = 120;
+const MAX_TITLE_LENGTH = readMaxLength(historyRename.entries.title);
 
 export type RenamingProps = {
   readonly id: string;

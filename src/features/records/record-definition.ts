@@ -1,12 +1,17 @@
 import type { GenericSchema, ObjectSchema } from 'valibot';
+import { MAX_NUMBER_LENGTH } from '#src/config/limits.ts';
+import { readMaxLength } from '#src/domain/read-max-length.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { RecordDraft, RecordItem, RecordStatusChange } from '#src/domain/record.ts';
 import { fieldShapeOf, type RecordShape } from '#src/domain/records/record-shape.ts';
 import type { Choice, RecordCopy } from './record-copy.ts';
 import type { RecordField, RecordMark } from './records.props.ts';
 
+/** How long a text may be follows from the contract. */
+type WithoutLimit<Field> = Field extends { readonly maxLength: number } ? Omit<Field, 'maxLength'> : Field;
+
 /** A field of the form; `isShown` depends on what has been filled in. */
-export type DefinedField<Name extends string = string> = RecordField<Name> & {
+export type DefinedField<Name extends string = string> = WithoutLimit<RecordField<Name>> & {
   readonly isShown?: (draft: RecordDraft) => boolean;
   /** The units of an amount, if they depend on what has been filled in. */
   readonly choicesFor?: (draft: RecordDraft) => readonly Choice[];
@@ -70,24 +75,34 @@ type Defined<Name extends string> = Omit<RecordShape, 'nameField' | 'fields' | '
 };
 
 /** Everything on the page that differs between record kinds (docs/records.md). */
-export type RecordDefinition = Defined<string> & RecordShape;
+export type RecordDefinition = Defined<string> &
+  RecordShape & {
+    /** How many characters fit into each field of text. */
+    readonly maxLengths: Readonly<Record<string, number>>;
+  };
 
 /** The server's fields that one form field holds. */
-export const namesOf = <Name extends string>(field: RecordField<Name>): Name[] =>
+export const namesOf = <Name extends string>(field: DefinedField<Name>): Name[] =>
   field.type === 'amount' ? [field.name, field.unit] : [field.name];
 
 /**
- * Defines a record kind from the fields of its contract: a form can only use fields of the contract, and the type of
- * each follows from its schema.
+ * Defines a record kind from the fields of its contract: a form can only use fields of the contract, and the type and
+ * the longest text of each follow from its schema.
  */
 export function defineRecords<Entries extends Readonly<Record<string, GenericSchema>>>(
   { entries }: ObjectSchema<Entries, undefined>,
   definition: Defined<keyof Entries & string>,
 ): RecordDefinition {
-  const names: ReadonlySet<string> = new Set(
-    [...definition.essentials, ...definition.details].flatMap(namesOf),
-  );
+  const defined = [...definition.essentials, ...definition.details];
+  const names: ReadonlySet<string> = new Set(defined.flatMap(namesOf));
   const shown = Object.entries(entries).filter(([name]) => names.has(name));
   const fields = Object.fromEntries(shown.map(([name, schema]) => [name, fieldShapeOf(schema)]));
-  return { ...definition, fields };
+  const isText = (name: string) =>
+    defined.some((field) => field.name === name && (field.type === 'text' || field.type === 'long-text'));
+  const maxLengths = Object.fromEntries(
+    shown
+      .filter(([name]) => isText(name))
+      .map(([name, schema]) => [name, fields[name] === 'number' ? MAX_NUMBER_LENGTH : readMaxLength(schema)]),
+  );
+  return { ...definition, fields, maxLengths };
 }

@@ -45,14 +45,25 @@ function withUnknown(field: RecordField, draft: RecordDraft): RecordField {
   return { ...field, choices: [...field.choices, { value, label: recordsCopy.notRecognized }] };
 }
 
-const shown = (fields: readonly DefinedField[], draft: RecordDraft): RecordField[] =>
-  fields
-    .filter(({ isShown }) => isShown?.(draft) ?? true)
-    .map(({ choicesFor, ...field }) =>
-      choicesFor && field.type === 'amount'
-        ? { ...field, choices: choicesFor(draft) }
-        : withUnknown(field, draft),
-    );
+/** A defined field as plain data for this draft. */
+function fieldFor(
+  { choicesFor, isShown: _isShown, ...field }: DefinedField,
+  draft: RecordDraft,
+  { maxLengths }: RecordDefinition,
+): RecordField {
+  switch (field.type) {
+    case 'text':
+    case 'long-text':
+      return { ...field, maxLength: maxLengths[field.name] ?? 0 };
+    case 'amount':
+      return choicesFor ? { ...field, choices: choicesFor(draft) } : field;
+    default:
+      return withUnknown(field, draft);
+  }
+}
+
+const shown = (fields: readonly DefinedField[], draft: RecordDraft, definition: RecordDefinition) =>
+  fields.filter(({ isShown }) => isShown?.(draft) ?? true).map((field) => fieldFor(field, draft, definition));
 
 /** The server names list entries by index: an error at `reactions.2` is shown at `reactions`. */
 const byField = (errors: Readonly<Record<string, string>>) =>
@@ -65,12 +76,12 @@ function connectEditor(definition: RecordDefinition, record: RecordPage): Record
   const { item, draft, problem } = editor.context;
   const { problem: words, errors: found } = formWords(problem);
   const errors = byField(found);
-  const details = shown(definition.details, draft);
+  const details = shown(definition.details, draft, definition);
   return {
     formKey: item?.id ?? 'new',
     title: item ? nameOfRecord(definition, item) : definition.copy.addTitle,
     initial: draft,
-    essentials: shown(definition.essentials, draft),
+    essentials: shown(definition.essentials, draft, definition),
     details,
     areDetailsOpen: details.flatMap(namesOf).some((name) => name in errors),
     errors,

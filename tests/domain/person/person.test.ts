@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MAX_AGE_YEARS } from '#src/config/limits.ts';
+import { MAX_AGE_YEARS } from '#contract/profile.ts';
 import { birthDateProblem } from '#src/domain/person/birth-date.ts';
 import { guessCountry, listCountries, nameCountry } from '#src/domain/person/countries.ts';
 import { emailProblem } from '#src/domain/person/email.ts';

@@ -64,12 +64,12 @@ const definition = defineRecords(immunizationFields, {
   isCompared: false,
   noneFlag: null,
   essentials: [
-    { type: 'text', name: 'vaccine', label: 'Which vaccine?', maxLength: 200 },
-    { type: 'text', name: 'dose_number', label: 'Which dose?', maxLength: 2 },
+    { type: 'text', name: 'vaccine', label: 'Which vaccine?' },
+    { type: 'text', name: 'dose_number', label: 'Which dose?' },
     { type: 'date', name: 'given_on', label: 'When?' },
     { type: 'choice', name: 'status', label: 'Was it given?', choices: choicesOf(statuses) },
   ],
-  details: [{ type: 'long-text', name: 'notes', label: 'Notes', maxLength: 2_000 }],
+  details: [{ type: 'long-text', name: 'notes', label: 'Notes' }],
 });
 
 describe('a fourth kind of record', () => {

@@ -169,3 +169,13 @@ it('a form of a measurement becomes numbers, and leaves the code to the server',
     entered: 'pasted',
   });
 });
+
+describe('the longest text of a field', () => {
+  it.each([
+    [allergies, { substance: 200, notes: 2_000 }],
+    [conditions, { name: 200, diagnosed_by: 120, notes: 2_000 }],
+    [measurementsWith([]), { name: 200, value: 20, unit: 40, range_low: 20, range_high: 20, notes: 2_000 }],
+  ])('is that of its contract: $0.kind', ({ maxLengths }, expected) => {
+    expect(maxLengths).toEqual(expected);
+  });
+});

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { MAX_CARD_TEXT, MAX_CARD_TITLE } from '#src/config/limits.ts';
+import { cardCreate } from '#contract/dashboard.ts';
+import { readMaxLength } from '#src/domain/read-max-length.ts';
 import { cardFormCopy as copy, cardTypeWords } from './card-editor.copy.ts';
 import { CONDITION_PLACE, KEPT_PLACE } from '#src/domain/card.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -55,8 +56,17 @@ export const CardEditor = (editor: CardEditorProps) => (
       {(field) => (
         <>
           <ChoiceField field={field('type')} label={copy.type} choices={types} />
-          <TextField field={field('title')} label={copy.title} maxLength={MAX_CARD_TITLE} />
-          <LongTextField field={field('content')} label={copy.content} maxLength={MAX_CARD_TEXT} isOptional />
+          <TextField
+            field={field('title')}
+            label={copy.title}
+            maxLength={readMaxLength(cardCreate.entries.title)}
+          />
+          <LongTextField
+            field={field('content')}
+            label={copy.content}
+            maxLength={readMaxLength(cardCreate.entries.content)}
+            isOptional
+          />
           <DayField field={field('due')} label={copy.due} isOptional />
           <SelectField
             field={field('place')}

@@ -1,4 +1,5 @@
-import type { ProfilePatch } from '#contract/profile.ts';
+import * as v from 'valibot';
+import { profilePatch, type ProfilePatch } from '#contract/profile.ts';
 import { birthDateProblem } from '#src/domain/person/birth-date.ts';
 import type { FieldErrorCode } from '#src/domain/app-error.ts';
 import { textIn, type FormValues } from '#src/domain/form.ts';
@@ -6,14 +7,10 @@ import { centimetresOf, kilogramsOf, readAmount } from '#src/domain/person/units
 import type { Units } from './personal.values.ts';
 import { healthIn, missing, orNull, refuse } from '#src/domain/form-checks.ts';
 
-/** Possible heights and weights (contract §3). */
-const heights = { min: 30, max: 275 };
-const weights = { min: 1, max: 650 };
+const { height_cm: heights, weight_kg: weights } = profilePatch.entries;
 
-type Range = { readonly min: number; readonly max: number };
-
-const rangeProblem = (value: number | null, { min, max }: Range): FieldErrorCode | null =>
-  value === null || (value >= min && value <= max) ? null : 'out_of_range';
+const rangeProblem = (value: number | null, range: v.GenericSchema): FieldErrorCode | null =>
+  v.is(range, value) ? null : 'out_of_range';
 
 /** A height from the fields of the patient's units, in cm; inches alone are not a height. */
 function heightIn(values: FormValues, units: Units): number | null {

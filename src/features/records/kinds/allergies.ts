@@ -113,7 +113,6 @@ export const allergies = defineRecords(allergyFields, {
       name: 'substance',
       label: 'What are you allergic to?',
       hint: 'For example: penicillin, peanuts, cats.',
-      maxLength: 200,
       offers: 'allergies',
     },
     {
@@ -155,6 +154,6 @@ export const allergies = defineRecords(allergyFields, {
     },
     { type: 'date', name: 'onset_date', label: 'When did it start?' },
     { type: 'date', name: 'last_occurrence', label: 'When was the last reaction?' },
-    { type: 'long-text', name: 'notes', label: 'Notes', maxLength: 2_000 },
+    { type: 'long-text', name: 'notes', label: 'Notes' },
   ],
 });

@@ -111,7 +111,6 @@ export const conditions = defineRecords(conditionFields, {
       name: 'name',
       label: 'What is it called?',
       hint: 'In your own words, or as a clinician called it.',
-      maxLength: 200,
       offers: 'conditions',
     },
     {
@@ -139,7 +138,7 @@ export const conditions = defineRecords(conditionFields, {
   ],
   details: [
     { type: 'date', name: 'diagnosed_date', label: 'When was it diagnosed?' },
-    { type: 'text', name: 'diagnosed_by', label: 'Who diagnosed it?', maxLength: 120 },
-    { type: 'long-text', name: 'notes', label: 'Notes', maxLength: 2_000 },
+    { type: 'text', name: 'diagnosed_by', label: 'Who diagnosed it?' },
+    { type: 'long-text', name: 'notes', label: 'Notes' },
   ],
 });

@@ -52,7 +52,6 @@ const essentialsWith = (unitsFor: UnitsFor): Fields => {
       name: 'name',
       label: 'What was measured?',
       hint: 'For example: potassium, HbA1c, oxygen saturation. Enter a blood pressure as two measurements.',
-      maxLength: 200,
       offers: 'measurements',
     },
     {
@@ -70,14 +69,12 @@ const essentialsWith = (unitsFor: UnitsFor): Fields => {
       type: 'text',
       name: 'value',
       label: 'What was the value?',
-      maxLength: 20,
       isShown: (draft) => !isKnown(draft),
     },
     {
       type: 'text',
       name: 'unit',
       label: 'Unit, as your report writes it',
-      maxLength: 40,
       isShown: (draft) => !isKnown(draft),
     },
     { type: 'date', name: 'measured_on', label: 'When was it measured?' },
@@ -91,16 +88,14 @@ const details: Fields = [
     name: 'range_low',
     label: 'Lowest usual value on your report',
     hint: rangeHint,
-    maxLength: 20,
   },
   {
     type: 'text',
     name: 'range_high',
     label: 'Highest usual value on your report',
     hint: rangeHint,
-    maxLength: 20,
   },
-  { type: 'long-text', name: 'notes', label: 'Notes', maxLength: 2_000 },
+  { type: 'long-text', name: 'notes', label: 'Notes' },
 ];
 
 const copy: RecordDefinition['copy'] = {

@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { recordSearch } from '#contract/record.ts';
+import { readMaxLength } from '#src/domain/read-max-length.ts';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
 import { FilterSelect } from '#src/ui/filter/filter-select.tsx';
 import { SearchField } from '#src/ui/filter/search-field.tsx';
 import type { RecordFiltersProps } from '#src/features/records/records.props.ts';
 
-const MAX_SEARCH_LENGTH = 100;
+const MAX_SEARCH_LENGTH = readMaxLength(recordSearch);
 
 const Tabs = ({ tabs, query, onTab }: Pick<RecordFiltersProps, 'tabs' | 'query' | 'onTab'>) => (
   <Group component="ul" gap="sm" style={{ listStyle: 'none' }} aria-label={words.statusFilter}>

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { MAX_NUMBER_LENGTH } from '#src/config/limits.ts';
 import { IconCheck } from '#src/ui/icons.tsx';
 import { RecordMarks } from '#src/features/records/list/record-marks.view.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -69,7 +70,12 @@ const Correction = (row: ReportRowProps) => (
         )}
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="0.75rem">
           <SelectField field={field('comparator')} label={copy.sign} options={copy.signs} />
-          <TextField field={field('value')} label={copy.value} inputMode="decimal" maxLength={20} />
+          <TextField
+            field={field('value')}
+            label={copy.value}
+            inputMode="decimal"
+            maxLength={MAX_NUMBER_LENGTH}
+          />
           <SelectField field={field('unit')} label={copy.unit} options={row.units} />
         </SimpleGrid>
         <PartialDateField field={field('measured_on')} label={copy.day} />

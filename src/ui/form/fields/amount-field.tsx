@@ -1,4 +1,5 @@
 import { Fieldset, Group, Input, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { MAX_NUMBER_LENGTH } from '#src/config/limits.ts';
 import { inputPropsOf, type Field } from './field.ts';
 
 type Props = {
@@ -30,7 +31,7 @@ export function AmountField({ amount, unit, label, amountLabel, unitLabel, units
             w="7rem"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={10}
+            maxLength={MAX_NUMBER_LENGTH}
           />
           <NativeSelect
             {...inputPropsOf(unit)}
