@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AssessedCondition } from '#contract/assessment.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
-import { compareAssessments } from '#src/domain/comparison.ts';
+import { compareAssessments, isNotJudged } from '#src/domain/comparison.ts';
 
 const condition = (name: string, likelihood: AssessedCondition['likelihood']): AssessedCondition => ({
   name,
@@ -99,4 +99,14 @@ describe('two saved assessments', () => {
       false,
     ]);
   });
+});
+
+it.each([
+  [false, true],
+  [true, false],
+  [undefined, false],
+])('an urgency that is known (%j) was not judged: %j', (isKnown, expected) => {
+  const { urgency_known: _known, ...plain } = before.assessment_data.assessment;
+  const assessment = isKnown === undefined ? plain : { ...plain, urgency_known: isKnown };
+  expect(isNotJudged({ ...before, assessment_data: { assessment, sources: [] } })).toBe(expected);
 });

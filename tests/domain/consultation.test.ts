@@ -9,7 +9,9 @@ import {
   resendKeptAnswer,
   hadCrisis,
   isInterrupting,
+  keepAnswer,
   mayLowerUrgency,
+  reopenAnswer,
   replaceAnswer,
   resumedConsultation,
   takeReply,
@@ -159,6 +161,29 @@ describe('a change', () => {
       setAside: '',
       reply: sampleTurn,
       saved: null,
+    });
+  });
+
+  it.each([
+    [{ typed: 'Only at ni' }, { changing: 1, typed: '', setAside: 'Only at ni' }],
+    [
+      { changing: 0, typed: 'Tir', setAside: 'Only at ni' },
+      { changing: 1, typed: '', setAside: 'Only at ni' },
+    ],
+  ])('sets aside what was typed to the open question: %j', (before, after) => {
+    expect(reopenAnswer({ ...answered, ...before }, 1)).toEqual(after);
+  });
+
+  it.each([
+    [{ changing: 1, typed: 'Tod', setAside: 'Only at ni' }, 'Only at ni'],
+    [{ changing: null, typed: 'Only at ni', setAside: '' }, 'Only at ni'],
+  ])('that is given up puts back what was typed to the open question: %j', (before, typed) => {
+    const proposal = { kind: 'answer', answer: says('Today') } as const;
+    expect(keepAnswer({ ...answered, proposal, ...before })).toEqual({
+      changing: null,
+      proposal: null,
+      typed,
+      setAside: '',
     });
   });
 

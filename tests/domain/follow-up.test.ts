@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { chosenDay, firstChoiceFor, followUpProblem, followUpRange } from '#src/domain/follow-up.ts';
+import {
+  chosenDay,
+  dayAfter,
+  firstChoiceFor,
+  followUpProblem,
+  followUpRange,
+} from '#src/domain/follow-up.ts';
 
 const today = '2026-11-28';
+
+it.each([
+  ['2026-11-28', 1, '2026-11-29'],
+  ['2026-11-28', 3, '2026-12-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-11-28', 0, '2026-11-28'],
+])('%s and %i days is %s', (today, days, day) => {
+  expect(dayAfter(today, days)).toBe(day);
+});
 
 describe('a day to look again', () => {
   it.each([

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordItem } from '#src/domain/record.ts';
-import { farValues, findAnalyte, latestMeasurements, valueOf } from '#src/domain/records/measurement.ts';
+import {
+  farValues,
+  findAnalyte,
+  latestMeasurements,
+  measuredThing,
+  valueOf,
+} from '#src/domain/records/measurement.ts';
 import { trendOf } from '#src/domain/records/trend.ts';
 
 type Given = [id: string, day: string, value: number, rest?: Partial<RecordItem>];
@@ -30,6 +36,16 @@ it('writes a value with its sign and unit, and a ratio without', () => {
   expect(valueOf(reading('a', '2026', 5, { comparator: '<' }))).toBe('<5 mmol/L');
   expect(valueOf(reading('a', '2026', 2.4, { unit_label: 'ratio' }))).toBe('2.4');
   expect(valueOf({ id: 'a', value: null })).toBe('');
+});
+
+it.each([
+  [{}, 'potassium'],
+  [{ analyte: null }, 'potassium'],
+  [{ analyte: null, name: 'Peak Flow' }, 'peak flow'],
+  [{ analyte: '', name: 'Peak Flow' }, 'peak flow'],
+  [{ analyte: 'peak-flow', name: 'My meter' }, 'peak-flow'],
+])('groups a measurement with %j under %s', (rest, thing) => {
+  expect(measuredThing(reading('a', '2026', 4, rest))).toBe(thing);
 });
 
 it('keeps the newest of each thing, newest first', () => {

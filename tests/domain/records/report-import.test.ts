@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportReading } from '#contract/measurements/measurement.ts';
 import {
+  changeNext,
   changeRow,
   contentOfRow,
   dateRows,
+  isSettled,
   keepRow,
+  nextKept,
   toRows,
+  typeInRow,
   type ReportDraft,
+  type RowState,
 } from '#src/domain/records/report-import.ts';
 
 const reading: ReportReading = {
@@ -109,5 +114,53 @@ describe('a day that is said for several values', () => {
       ['left-out', '2026-04-03'],
       ['read', '2026-04-03'],
     ]);
+  });
+});
+
+describe('rows on their way to the record', () => {
+  const inStates = (...states: RowState[]) =>
+    rowsOf(...states.map(() => ({}))).map((row, index) => ({ ...row, state: states[index] ?? 'read' }));
+
+  it.each([
+    ['opened', '12'],
+    ['read', '1234.5'],
+    ['undated', '1234.5'],
+    ['kept', '1234.5'],
+    ['left-out', '1234.5'],
+    ['saved', '1234.5'],
+  ] as const)('take typing when %s: the value is %s', (state, value) => {
+    const [row] = typeInRow(inStates(state), 0, { ...draft, value: '12' });
+    expect([row?.state, row?.draft.value]).toEqual([state, value]);
+  });
+
+  it('take typing in the row that is meant only', () => {
+    const rows = typeInRow(inStates('opened', 'opened'), 1, { ...draft, value: '12' });
+    expect(rows.map((row) => row.draft.value)).toEqual(['1234.5', '12']);
+  });
+
+  it.each([
+    [['read', 'kept', 'kept'], 1],
+    [['saved', 'left-out', 'kept'], 2],
+    [['read', 'saved', 'left-out'], undefined],
+    [[], undefined],
+  ] as const)('in the states %j are saved next: %j', (states, id) => {
+    expect(nextKept(inStates(...states))?.id).toBe(id);
+  });
+
+  it('change one at a time as they are saved', () => {
+    const rows = changeNext(inStates('saved', 'kept', 'kept'), { state: 'saved' });
+    expect(rows.map(({ state }) => state)).toEqual(['saved', 'saved', 'kept']);
+    expect(changeNext(inStates('read'), { state: 'saved' }).map(({ state }) => state)).toEqual(['read']);
+  });
+
+  it.each([
+    [['saved', 'left-out'], true],
+    [[], true],
+    [['saved', 'kept'], false],
+    [['read'], false],
+    [['undated'], false],
+    [['opened'], false],
+  ] as const)('in the states %j are settled: %j', (states, expected) => {
+    expect(isSettled(inStates(...states))).toBe(expected);
   });
 });
