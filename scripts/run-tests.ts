@@ -115,7 +115,7 @@ const steps: readonly Step[] = [
   },
   {
     id: 'looks',
-    name: 'every face in both themes at both sizes',
+    name: 'every state in both themes at every size',
     isExtra: true,
     step: async () => {
       await ensureBuilt();

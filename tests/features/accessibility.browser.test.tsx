@@ -9,7 +9,7 @@ import { samples } from '#tests/features/samples/all.samples.tsx';
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest's own name, which is merged into.
   interface ProvidedContext {
-    /** Every state in both themes at both sizes, instead of a pair of each. */
+    /** Every state in both themes at every size, instead of two looks. */
     isEveryLook: boolean;
   }
 }

@@ -11,7 +11,7 @@ const paths = [
 ];
 
 for (const path of paths) {
-  test(`${path} is accessible in both themes, on a phone and on a desktop`, async ({ page }) => {
+  test(`${path} is accessible in both themes, on a phone and on a wider screen`, async ({ page }) => {
     await page.goto(path);
     await lookBothWays(page, path.slice(1).replace('/', '-'));
   });

@@ -3,10 +3,10 @@ import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { audit } from '#tests/axe.ts';
 import { looksAt, type Look } from '#tests/looks.ts';
 
-/** `FACES=1` keeps a picture of every state, for a reader. */
-const keepsPictures = process.env['FACES'] === '1';
+/** `PICTURES=1` keeps a picture of every state, for a reader. */
+const keepsPictures = process.env['PICTURES'] === '1';
 
-/** All four looks instead of two (`npm run test:long`). */
+/** All six looks instead of two (`npm run test:long`). */
 const isEveryLook = process.env['EVERY_LOOK'] === '1';
 
 const usualSize = { width: 1280, height: 900 };
@@ -26,7 +26,7 @@ const fadeOut = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** Looks at a page in both themes, once on a phone and once on a desktop: one heading, no axe violation, no sideways scrolling. */
+/** Looks at a page in both themes, once on a phone and once on a wider window: one heading, no axe violation, no sideways scrolling. */
 export async function lookBothWays(page: Page, name: string) {
   const found: string[] = [];
   for (const { theme, size } of looksAt(name, isEveryLook)) {

@@ -81,7 +81,7 @@ test('what was typed in the first step survives a reload', async ({ page, patien
   await expect(page.getByLabel(formCopy.year, { exact: true })).toHaveValue('1970');
 });
 
-test('the longest step is accessible in both themes, on a phone and on a desktop', async ({
+test('the longest step is accessible in both themes, on a phone and on a wider screen', async ({
   page,
   patient,
 }) => {

@@ -124,17 +124,20 @@ export class Patient {
     return `/history/${(saved as { readonly id: string }).id}`;
   }
 
-  /** Saves other assessments, of someone who is signed in: a short history cannot be searched. */
-  async fillHistory(count: number) {
+  /** Saves other assessments of someone who is signed in, and returns their ids: a short history cannot be searched. */
+  async fillHistory(count: number): Promise<string[]> {
     const stored = await this.page.evaluate((key) => localStorage.getItem(key), AUTH_SESSION_KEY);
     // The provider stored it.
     const session = JSON.parse(stored ?? '{}') as StoredSession;
     const backstage = await Backstage.open(this.page.request);
     const { assessment } = sampleDetail(sampleItem('', '')).assessment_data;
+    const ids: string[] = [];
     for (let index = 1; index <= count; index += 1) {
       const body = { title: `Cough ${String(index)}`, assessment, sources: [] };
-      await backstage.call(session, ['POST', '/history', body]);
+      const saved = await backstage.call(session, ['POST', '/history', body]);
+      ids.push((saved as { readonly id: string }).id);
     }
+    return ids;
   }
 
   async logIn(password = this.account.password) {

@@ -13,8 +13,8 @@ export type Reading = {
   readonly isAudited?: boolean;
 };
 
-/** `FACES=1` keeps a picture of every page, for a reader. */
-const keepsPictures = process.env['FACES'] === '1';
+/** `PICTURES=1` keeps a picture of every page, for a reader. */
+const keepsPictures = process.env['PICTURES'] === '1';
 
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
@@ -5,7 +6,7 @@ import { expect, test } from './journey.ts';
 const MOST_SCRIPTS = 8;
 
 /** Opens a page as a browser does that has never been here, and counts the scripts it asks for until it is idle. */
-async function countScripts(page: Page, path: string): Promise<number> {
+async function countScripts(page: Page, address: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   const files = new Set<string>();
@@ -13,7 +14,7 @@ async function countScripts(page: Page, path: string): Promise<number> {
     if (request.resourceType() === 'script' || request.url().endsWith('.js')) files.add(request.url());
   };
   page.on('request', note);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   page.off('request', note);
   await devtools.detach();
@@ -21,14 +22,15 @@ async function countScripts(page: Page, path: string): Promise<number> {
 }
 
 /** Prints the count of each page, and returns the pages that ask for too many. */
-async function tooMany(page: Page, paths: readonly string[]): Promise<string[]> {
+async function tooMany(page: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const path of paths) {
-    const count = await countScripts(page, path);
-    expect(new URL(page.url()).pathname).toBe(path);
+  for (const address of addresses) {
+    const count = await countScripts(page, address);
+    const { pathname, search } = new URL(page.url());
+    expect(`${pathname}${search}`).toBe(address);
     expect(count).toBeGreaterThan(0);
-    process.stdout.write(`${path}: ${String(count)} scripts\n`);
-    if (count > MOST_SCRIPTS) found.push(`${path}: ${String(count)} scripts`);
+    process.stdout.write(`${address}: ${String(count)} scripts\n`);
+    if (count > MOST_SCRIPTS) found.push(`${address}: ${String(count)} scripts`);
   }
   return found;
 }
@@ -50,7 +52,9 @@ test('the page of the first visit asks for at most eight scripts', async ({ page
 
 test('a patient’s page asks for at most eight scripts', async ({ page, patient }) => {
   const saved = await patient.beSignedInWithAssessment();
-  const paths = ['/', '/consultation', '/history', saved, '/profile'];
-  const lists = ['/profile/allergies', '/profile/medications', '/profile/conditions'];
+  const [other] = await patient.fillHistory(1);
+  const comparison = `/history?step=comparing&id=${path.basename(saved)}&id=${other ?? ''}`;
+  const paths = ['/', '/consultation', '/history', saved, comparison, '/profile'];
+  const lists = ['allergies', 'medications', 'conditions', 'measurements'].map((list) => `/profile/${list}`);
   expect(await tooMany(page, [...paths, ...lists])).toEqual([]);
 });
