@@ -278,6 +278,13 @@ export const isInterrupting = ({
 }: Pick<Consultation, 'alert' | 'acknowledged'>): boolean =>
   alert !== null && alert.level !== 'urgent' && !acknowledged.includes(alertKey(alert));
 
-/** Whether an answer was about a crisis or safety at home: its words then appear in no title. */
-export const hadCrisis = ({ acknowledged }: Pick<Consultation, 'acknowledged'>): boolean =>
-  acknowledged.some((key) => key.startsWith('["crisis"'));
+/** Whether it was about a crisis, violence or abuse: then no title repeats what the patient wrote. */
+export const isPrivate = ({
+  acknowledged,
+  alert,
+  reply,
+}: Pick<Consultation, 'acknowledged' | 'alert' | 'reply'>): boolean =>
+  acknowledged.some((key) => key.startsWith('["crisis"')) ||
+  [alert, ...(reply?.assessment?.safety?.triggered ?? [])].some(
+    (rule) => rule?.level === 'crisis' || rule?.discreet === true,
+  );

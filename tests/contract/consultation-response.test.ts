@@ -45,7 +45,14 @@ it('reads an assessment that has the fields of the specification alone', () => {
   const sent = {
     reasoning: 'Mostly a cold.',
     conditions: [
-      { name: 'Common cold', probability: 70, evidence: ['runny nose'], citations: ['1'] },
+      {
+        name: 'Common cold',
+        probability: 70,
+        description: 'A virus in the nose and throat.',
+        reasoning: 'It fits a runny nose.',
+        evidence: ['runny nose'],
+        citations: ['1'],
+      },
       { name: 'Hay fever' },
     ],
     next_steps: ['Rest'],
@@ -78,16 +85,34 @@ it('reads an assessment that has the fields of the specification alone', () => {
     urgency: 'HIGH',
   });
   expect(
-    conditions?.map(({ name, probability, likelihood, evidence, citations }) => [
+    conditions?.map(({ name, probability, likelihood, description, reasoning, evidence, citations }) => ({
       name,
       probability,
       likelihood,
+      description,
+      reasoning,
       evidence,
       citations,
-    ]),
+    })),
   ).toEqual([
-    ['Common cold', 0.7, 'high', ['runny nose'], ['1']],
-    ['Hay fever', null, 'moderate', [], []],
+    {
+      name: 'Common cold',
+      probability: 0.7,
+      likelihood: 'high',
+      description: 'A virus in the nose and throat.',
+      reasoning: 'It fits a runny nose.',
+      evidence: ['runny nose'],
+      citations: ['1'],
+    },
+    {
+      name: 'Hay fever',
+      probability: null,
+      likelihood: 'moderate',
+      description: '',
+      reasoning: '',
+      evidence: [],
+      citations: [],
+    },
   ]);
   expect(sources).toEqual([
     {

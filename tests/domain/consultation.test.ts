@@ -7,8 +7,8 @@ import {
   askedBy,
   freshConsultation,
   resendKeptAnswer,
-  hadCrisis,
   isInterrupting,
+  isPrivate,
   keepAnswer,
   mayLowerUrgency,
   reopenAnswer,
@@ -249,11 +249,30 @@ describe('an alert', () => {
     expect(isInterrupting({ alert: null, acknowledged: [] })).toBe(false);
   });
 
-  it('of a crisis is remembered', () => {
-    expect(hadCrisis({ acknowledged: [alertKey(alert)] })).toBe(false);
-    expect(hadCrisis({ acknowledged: [alertKey(alert), alertKey({ ...alert, level: 'crisis' })] })).toBe(
-      true,
-    );
+  const crisis: Alert = { ...alert, level: 'crisis' };
+  const ended = (rule: object) => ({
+    ...sampleTurn,
+    assessment: {
+      ...assessment,
+      safety: {
+        rules_checked: 1,
+        floor_applied: true,
+        urgency_before_floor: null,
+        triggered: [{ rule_id: 'chest', label: 'Chest pain', source_id: null, ...rule }],
+      },
+    },
+  });
+
+  it.each([
+    [{}, false],
+    [{ alert, acknowledged: [alertKey(alert)], reply: ended({ level: 'emergency' }) }, false],
+    [{ acknowledged: [alertKey(alert), alertKey(crisis)] }, true],
+    [{ alert: crisis }, true],
+    [{ alert: { ...alert, discreet: true } }, true],
+    [{ alert, reply: ended({ level: 'emergency', discreet: true }) }, true],
+    [{ reply: ended({ level: 'crisis' }) }, true],
+  ])('of a crisis or violence keeps the words out of titles: case %#', (rest, expected) => {
+    expect(isPrivate(consultation(rest))).toBe(expected);
   });
 });
 

@@ -7,7 +7,7 @@ import { consultationLimits } from '#contract/consultation/consultation-limits.t
 import { defaultTitle, titleBeside } from '#contract/consultation/default-title.ts';
 import { consultationCopy as copy, privacyLine } from './consultation.copy.ts';
 import { lineFor, messageFor, titleFor, UNEXPECTED_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
-import { hadCrisis, toRulesQuestion } from '#src/domain/consultation.ts';
+import { isPrivate, toRulesQuestion } from '#src/domain/consultation.ts';
 import { headingOf, toMessages, type AskedQuestion, type PatientAnswer } from '#src/domain/conversation.ts';
 import { modelShareOf } from '#src/domain/model-share.ts';
 import { modelCopy } from '#src/ui/assessment/model/model.copy.ts';
@@ -173,7 +173,7 @@ function savingOf(snapshot: ConsultationSnapshot): AssessedProps['saving'] {
 }
 
 const titleOf = ({ context }: ConsultationSnapshot, day: string): string =>
-  defaultTitle(hadCrisis(context) ? null : (context.exchanges[0]?.answer.text ?? null), day);
+  defaultTitle(isPrivate(context) ? null : (context.exchanges[0]?.answer.text ?? null), day);
 
 /** The assessment and its actions; null when the reply has none. */
 function assessedProps(

@@ -29,7 +29,8 @@ type AuthClientOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]
 /** Runs a call of the provider's client; its refusal is thrown as an AppError. */
 export type Run = <T extends { readonly error: unknown }>(call: (auth: Client) => Promise<T>) => Promise<T>;
 
-const sessionLost: AppError = { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
+/** Another tab has signed out meanwhile. */
+const sessionLost: AppError = { kind: 'code', code: 'AUTHENTICATION_REQUIRED', fields: [] };
 
 const plainEmail = (email: string) => email.trim().toLowerCase();
 

@@ -18,8 +18,8 @@ import { loadCode } from '#src/platform/api/load-code.ts';
 
 type Report = Reporter['report'];
 
-/** If storage holds someone else's session, the session of this tab has ended. */
-const sessionOfAnother: AppError = { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
+/** Storage holds someone else's session: this tab's session has not expired, but its patient has to log in again. */
+const sessionOfAnother: AppError = { kind: 'code', code: 'AUTHENTICATION_REQUIRED', fields: [] };
 
 /** Loads the provider's client when it is first needed, and again after a failure; its events reach all reporters. */
 function createLoader(ports: AuthPorts) {

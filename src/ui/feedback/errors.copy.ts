@@ -38,7 +38,7 @@ export const messageByProviderCode: Record<ProviderCode, string> = {
   otp_expired: 'This link has expired or has already been used. Please request a new one',
   signup_disabled: 'New accounts cannot be created at the moment',
   user_banned: 'This account is locked. Please contact support',
-  account_exists: 'An account with this email exists. Sign in or reset your password',
+  account_exists: 'An account with this email already exists. Log in or reset your password',
   challenge_expired: 'That took too long. Please try again',
   passkey_cancelled: 'No passkey was used. Try again, or choose another way',
   passkey_known: 'This device already has a passkey for your account',

@@ -141,7 +141,7 @@ describe('the sign-in provider', () => {
   });
 
   it('never gives the token of someone else who signed in in another tab', async () => {
-    const ended = { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
+    const ended = { kind: 'code', code: 'AUTHENTICATION_REQUIRED', fields: [] };
     const { provider, storage } = await providerAgainst(
       () => ({ status: 200, body: sessionOf('kept', { number: 2 }) }),
       sessionOf('kept'),

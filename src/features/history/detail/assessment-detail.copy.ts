@@ -13,7 +13,7 @@ export const assessmentDetailCopy = {
   loading: 'Loading the assessment…',
   savedOn: (day: string) => `Saved on ${day}`,
   print: 'Print',
-  followUp: 'Say how it is now',
+  followUp: 'Tell us how you are now',
   transcript: (count: number) =>
     count === 1 ? 'Full conversation (1 answer)' : `Full conversation (${count} answers)`,
   firstWords: 'In your own words',
