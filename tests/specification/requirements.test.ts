@@ -9,11 +9,11 @@ const elements = subjects.flatMap((subject) => elementsOf(subject));
 const statements = [...readStatements(), ...readAdditions()];
 
 describe('requirements and charts', () => {
-  it('hold each other: every statement has a test and a state, every state a statement and a journey', () => {
+  it('cover each other: every statement has a test and a state, every state a statement and a journey', () => {
     expect(gapsBetween(requirements, elements)).toEqual([]);
   });
 
-  it('lose no statement of the specification or of the contract', () => {
+  it('include every statement of the specification and of the contract', () => {
     expect(requirements.map(({ id }) => id)).toEqual(statements.map(({ id }) => id));
     expect(readAdditions().every(({ id }) => id.startsWith('12.'))).toBe(true);
   });

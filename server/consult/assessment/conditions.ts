@@ -82,7 +82,7 @@ function reasoningOf({ condition }: Weighed, explanation: Explanation, reasoner:
   return [
     supports.present.length > 0
       ? `What fits: ${listOf(supports.present)}.`
-      : 'Nothing that was described points to it strongly.',
+      : 'Nothing in the description points strongly to it.',
     ...(supports.absent.length > 0
       ? [`It also fits that this does not apply: ${listOf(supports.absent)}.`]
       : []),

@@ -18,7 +18,7 @@ describe('"is it dangerous?"', () => {
     expect(next_question).toBe(`${later} ${question?.text}`);
   });
 
-  it('is told so once', async () => {
+  it('is told this only once', async () => {
     const first = await engine.consult(turnOf([`${opening} Is it serious?`]));
     const said = [
       `${opening} Is it serious?`,

@@ -5,7 +5,7 @@ import { openings } from './openings.table.ts';
 const sentences = Object.values(openings).flat();
 
 describe('openings of emergencies', () => {
-  it('stand in a table large enough to mean something, no sentence twice', () => {
+  it('are enough to be meaningful, and none occurs twice', () => {
     expect(sentences.length).toBeGreaterThanOrEqual(500);
     expect(new Set(sentences).size).toBe(sentences.length);
   });

@@ -3,7 +3,7 @@ import { harmless } from './harmless.table.ts';
 import { hear } from './hear.ts';
 import { paraphrases } from './paraphrases.table.ts';
 
-/** Sentences that are not read yet, so that nobody takes the table for complete. */
+/** Sentences that are not recognized yet, listed so that no one thinks that the table is complete. */
 const missed = [
   'someone stuck a knife between my ribs, that is how my chest feels',
   'left arm and leg have gone dead',
@@ -17,7 +17,7 @@ const told = Object.entries(paraphrases).flatMap(([finding, sentences]) =>
 );
 
 describe('red-flag findings in the words of people', () => {
-  it('stand in a table large enough to mean something, no sentence twice', () => {
+  it('are enough to be meaningful, and none occurs twice', () => {
     expect(told.length).toBeGreaterThanOrEqual(600);
     expect(new Set(told.map((each) => each.sentence.toLowerCase())).size).toBe(told.length);
   });
@@ -31,7 +31,7 @@ describe('red-flag findings in the words of people', () => {
 describe('harmless sentences', () => {
   const sentences = Object.values(harmless).flat();
 
-  it('stand in a table large enough to mean something, no sentence twice', () => {
+  it('are enough to be meaningful, and none occurs twice', () => {
     expect(sentences.length).toBeGreaterThanOrEqual(200);
     expect(new Set(sentences).size).toBe(sentences.length);
   });

@@ -360,7 +360,7 @@ describe('an answer to a question', () => {
   });
 
   it.each(['single', 'multiple', 'number', 'duration', 'scale_0_10'] as const)(
-    'takes doubt for doubt when asked for %s',
+    'reads doubt as “unsure” when asked for %s',
     (kind) => {
       expect(answerTo(ask(kind))('Hard to say')).toEqual<Answer>({ kind: 'unsure' });
     },

@@ -108,7 +108,7 @@ describe('urgency', () => {
     expect(stabilityOf(infant, { ...denied, isSmall: true })).toBe(0.5);
   });
 
-  it('gives what the library does not hold ordinary care', () => {
+  it('gives ordinary care where no condition of the library fits', () => {
     expect(urgencyFor({ common_cold: 0.2 })).toBe('MEDIUM');
   });
 

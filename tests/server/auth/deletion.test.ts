@@ -116,7 +116,7 @@ describeOnEachEngine('deleting an account', (open) => {
     expect(farewell.map(({ subject }) => subject)).toEqual(['Your account was deleted']);
   });
 
-  it('gives the last mail up after some tries, and forgets its address then', async () => {
+  it('stops trying to send the last mail after some attempts, and then forgets its address', async () => {
     const refusing = await startAuthServer(await open(), {
       deliver: () => Promise.reject(new Error('no route')),
     });

@@ -46,7 +46,7 @@ describe('the last transition in words', () => {
   });
   const pushed = { from: 'door.shut', event: 'pushed' };
 
-  it('names the guards that said no before the one that decided', () => {
+  it('names the guards that were false before the one that decided', () => {
     expect(takenWords(machine, [{ ...pushed, guard: null, to: ['door.open'] }])).toEqual([
       { text: 'shut ─ pushed → open', refused: ['isLocked', 'isHeavy'], guard: null },
     ]);

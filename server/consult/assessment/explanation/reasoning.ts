@@ -17,7 +17,7 @@ const urgencySentence: Record<Verdict['care'], string> = {
 };
 
 const crisisSentence = 'You need help from someone now.';
-const waitingSentence = 'It should be seen by a doctor or a nurse if it is not better in a week.';
+const waitingSentence = 'See a doctor or a nurse if it is not better in a week.';
 /** The second condition is named from this probability on. */
 const namedSecondFrom = 0.1;
 

@@ -121,7 +121,7 @@ const fixed: readonly (readonly [LinearPattern, number])[] = [
   ],
 ];
 
-/** The hour at which each began, and the hour from which it means today's. */
+/** The hour at which each part of the day starts, and the hour from which its name means today. */
 const partsOfDay: readonly (readonly [LinearPattern, then: number, todayFrom: number])[] = [
   [
     linearPattern(/\b(?:since )?(?:this )?morning\b|\bsince i woke up\b|\bwhen i woke up\b|\bwoke up with\b/),
