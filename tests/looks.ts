@@ -9,7 +9,8 @@ const tablet = { width: 768, height: 1024 };
 const desk = { width: 1280, height: 900 };
 
 /** A number that spreads names evenly. */
-const sumOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+const sumOf = (name: string) =>
+  Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0);
 
 /**
  * How a state is looked at: in one theme on a phone and in the other on a tablet or a desk, taking turns from state to

@@ -131,7 +131,7 @@ export const assessmentCopy = {
   changes: 'What would change this',
   changesLead: 'Start a new consultation, or get help, if any of these is true.',
   changesAsked:
-    'If one of these is true now, say so and the assessment is made again. If it happens later, get help.',
+    'If one of these is true now, tell us, and we will assess it again. If it happens later, get help.',
   applies: 'This is true',
   appliesTo: (condition: string) => `This is true: ${condition.replace(/^if\s+/i, '')}`,
   /** Another back end may already have written "If". */

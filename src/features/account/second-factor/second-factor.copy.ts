@@ -3,7 +3,7 @@ export const secondFactorCopy = {
   title: 'One more step',
   app: {
     lead: 'Open your authenticator app and enter the code it shows for this account.',
-    form: 'Enter the code of your app',
+    form: 'Enter the code from your app',
     hint: 'The code changes every 30 seconds.',
     choose: 'Use my authenticator app',
   },

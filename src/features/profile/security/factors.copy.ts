@@ -56,7 +56,7 @@ export const factorStepCopy = {
     picture: 'QR code for your authenticator app',
     type: 'Cannot scan it? Type this key into the app:',
     open: 'Or open the app on this device',
-    form: 'Enter the code of your app',
+    form: 'Enter the code from your app',
     codeHint: 'The app now shows a code for this account. Enter it here.',
     submit: 'Turn on',
   },

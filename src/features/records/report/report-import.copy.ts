@@ -3,7 +3,7 @@ export const reportCopy = {
   open: 'Paste a report',
   pasteTitle: 'Paste a report',
   pasteLead:
-    'Copy the text of your results from a letter, an app or a portal, and paste it here. We read the values, and you check each one. Nothing is kept before that.',
+    'Copy the text of your results from a letter, an app or a portal, and paste it here. We read the values, and you check each one. Nothing is saved before that.',
   form: 'Report',
   text: 'Text of your report',
   textHint: 'Leave out what is not about the results, such as your address.',
@@ -50,7 +50,8 @@ export const reportCopy = {
   date: 'Date',
   dayButton: 'Use this date',
   notReadTitle: 'Not read',
-  notReadLead: 'We read no value from these lines. If one of them has a result, add it yourself.',
+  notReadLead:
+    'We could not read a value from these lines. If one of them contains a result, add it yourself.',
   notReadRest: (count: number) =>
     count === 1 ? '1 more line, without a number' : `${String(count)} more lines, without a number`,
   save: (count: number) => {
