@@ -142,6 +142,22 @@ describe('the compiler', () => {
       'conditions/all.yaml flu: fever is measured and cites no source',
     ],
     [
+      'a measured claim from a source that no one has read',
+      {
+        ...withChange('conditions', 'flu', {
+          edges: edgesOf('flu').map((each) =>
+            each.finding === 'fever' ? { ...each, state: 'measured', sources: ['a-guideline'] } : each,
+          ),
+        }),
+        sources:
+          withChange('sources', 'a-guideline', {
+            describes: {},
+            verification: { status: 'title-and-address-read' },
+          })['sources'] ?? [],
+      },
+      'conditions/all.yaml flu: fever is measured and cites a-guideline, which no one has read',
+    ],
+    [
       'an estimate that cites',
       withChange('conditions', 'flu', {
         edges: edgesOf('flu').map((each) =>

@@ -23,6 +23,9 @@ function checkEdges(condition: ConditionEntry, readSources: ReadonlySet<string>,
   for (const each of [...condition.edges, ...condition.risks]) {
     if (each.state === 'measured' && each.sources.length === 0)
       say(`${each.finding} is measured and cites no source`);
+    for (const source of each.sources)
+      if (each.state === 'measured' && !readSources.has(source))
+        say(`${each.finding} is measured and cites ${source}, which no one has read`);
     if (each.state === 'estimated' && each.sources.length > 0)
       say(`${each.finding} is an estimate and cites a source`);
   }
