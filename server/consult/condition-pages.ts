@@ -12,8 +12,14 @@ const disclaimer =
   'This page is general information, written for this service. It is not advice about you and does not replace seeing a professional.';
 
 const suggestionCount = 5;
+/** Unless a name contains the query, at most this share of its letters differs: no suggestion is better than nonsense. */
+const mostUnlike = 0.25;
+/** Shorter beginnings fit too many words. */
+const leastLetters = 4;
+/** What people leave out of a name: "Crohn's", "Marfan". */
+const endings = [' disease', ' syndrome'];
 
-/** Ignores case, hyphens, accents, plural endings and UK or US spelling. */
+/** Ignores case, hyphens, accents and UK or US spelling. */
 const nameKey = (name: string): string =>
   name
     .toLowerCase()
@@ -25,9 +31,13 @@ const nameKey = (name: string): string =>
     .replace(/our\b/g, 'or')
     .trim();
 
+const singular = (key: string) => key.replace(/([a-z]{3})s\b/g, '$1');
+
+/** "Stomach bug (gastroenteritis)" is two names. */
 const namesOf = (entry: ConditionEntry): string[] => [
   entry.id,
   entry.name,
+  ...entry.name.split(/[()]/),
   entry.clinical_name,
   displayName(entry),
   ...entry.also_known_as,
@@ -60,27 +70,37 @@ function toPage(entry: ConditionEntry, knowledge: Knowledge): ConditionPage {
   };
 }
 
-function closeness(query: string, name: string): number {
-  const shorter = Math.min(query.length, name.length);
-  const isPart = shorter > 3 && (name.includes(query) || query.includes(name));
-  return isPart ? 0.2 : distance(query, name) / Math.max(query.length, name.length, 1);
+/** Whether `part` is some words of `whole` or, if it is long enough, their beginning: "varicose" in "varicose veins". */
+const holds = (whole: string, part: string) =>
+  part !== '' && ` ${whole} `.includes(part.length < leastLetters ? ` ${part} ` : ` ${part}`);
+
+function unlikeness(query: string, name: string): number {
+  if (holds(name, query) || holds(query, `${name} `)) return 0;
+  return distance(query, name) / Math.max(query.length, name.length, 1);
 }
 
 /** Finds a condition by any of its names; otherwise suggests the nearest names. */
 export function createConditionPages(knowledge: Knowledge): (name: string) => ConditionLookup {
-  const byName = new Map(
-    knowledge.data.conditions
-      .toReversed()
-      .flatMap((each) => namesOf(each).map((name) => [nameKey(name), each] as const)),
-  );
+  const named = knowledge.data.conditions
+    .toReversed()
+    .flatMap((each) => namesOf(each).map((name) => [nameKey(name), each] as const))
+    .filter(([key]) => key !== '');
+  const byName = new Map(named);
+  const bySingular = new Map(named.map(([key, each]) => [singular(key), each]));
   return (name) => {
     const key = nameKey(name);
-    const entry = byName.get(key);
+    const entry = ['', ...endings]
+      .map((each) => key + each)
+      .flatMap((each) => byName.get(each) ?? bySingular.get(singular(each)) ?? [])[0];
     if (entry) return { found: true, page: toPage(entry, knowledge) };
-    const nearest = [...byName]
-      .map(([each, condition]) => ({ condition, closeness: closeness(key, each) }))
-      .filter((each) => each.closeness < 0.6)
-      .toSorted((a, b) => a.closeness - b.closeness || compareIds(a.condition.id, b.condition.id));
+    const compared = [...byName].map(([each, condition]) => ({
+      condition,
+      unlikeness: unlikeness(key, each),
+    }));
+    const most = compared.some((each) => each.unlikeness === 0) ? 0 : mostUnlike;
+    const nearest = compared
+      .filter((each) => each.unlikeness <= most)
+      .toSorted((a, b) => a.unlikeness - b.unlikeness || compareIds(a.condition.id, b.condition.id));
     const names = [...new Set(nearest.map((each) => displayName(each.condition)))];
     return { found: false, suggestions: names.slice(0, suggestionCount) };
   };

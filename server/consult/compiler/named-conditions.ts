@@ -15,6 +15,7 @@ const leastLetters = 5;
 const mostWords = 5;
 /** Longer words and phrases with another meaning in everyday language. */
 const everyday = list(`
+  worms wisdom-teeth pulled-muscle
   baker bruise contraception cavity fissure implant overload popliteal soiling sting stitch strain urgency
   flu-jab morning-after smear-test the-pill viral-infection screening-advice vaccination-advice`);
 /** "The flu jab", "a smear test", "thrush cream did nothing": they name the illness and say nothing of having it. */
