@@ -1,11 +1,16 @@
 // npm run knowledge:check: lists every problem in the knowledge base and its phrases; an argument filters the list.
-// Then prints how much is measured, and fails when a number has fallen.
+// Then prints how much is measured and read, and fails when a number has become worse.
 import { describeBreach } from '#server/consult/compiler/breach.ts';
+import { readAnalytes } from '#server/consult/compiler/analyte-lists.ts';
+import { readStatuses } from '#server/consult/compiler/checks/check-claims.ts';
 import { checkPhrases } from '#server/consult/compiler/checks/check-phrases.ts';
 import { loadIntents } from '#server/consult/compiler/intents.ts';
 import { loadOpenings } from '#server/consult/compiler/openings.ts';
+import { readLists } from '#server/consult/compiler/medicine-lists.ts';
 import { loadPhrases, positivesOf } from '#server/consult/compiler/phrases.ts';
+import { analytePlaces } from '#server/consult/open-analytes.ts';
 import { compileWithSentences, knowledgePlaces } from '#server/consult/open-engine.ts';
+import { medicinePlaces } from '#server/consult/open-medicines.ts';
 
 const [only = ''] = process.argv.slice(2);
 const { data, breaches: faults } = compileWithSentences(knowledgePlaces.yaml);
@@ -34,25 +39,62 @@ console.log(
 );
 
 /**
- * Minimum numbers of entries with a verified source; they may only grow. A score's item does not say how common a
- * finding is, so a score is not a source for an edge.
+ * Minimum numbers of entries, and of entries with a verified source; they may only grow. A score's item does not say
+ * how common a finding is, so a score is not a source for an edge.
  */
-const least = { edges: 961, ratios: 321, risks: 15, priors: 301, countries: 96, crisisLines: 38 };
+const least = {
+  conditions: 485,
+  rules: 312,
+  edges: 964,
+  ratios: 321,
+  risks: 15,
+  priors: 301,
+  countries: 96,
+  crisisLines: 38,
+  medicines: 777,
+  interactions: 124,
+  cautions: 58,
+  analytes: 186,
+};
+/** Entries that cite only works of which no one read the text; their numbers may only fall. */
+const most = { unreadRules: 8, unreadConditions: 16 };
+
+const lists = readLists(medicinePlaces.yaml);
+const read = new Set(
+  data.sources.filter((each) => readStatuses.has(each.verification.status)).map(({ id }) => id),
+);
+const isUnread = ({ sources }: { readonly sources: readonly string[] }) => !sources.some((id) => read.has(id));
 const measured = data.conditions.flatMap((each) => each.edges).filter((each) => each.state === 'measured');
-const found: typeof least = {
+const found: typeof least & typeof most = {
+  conditions: data.conditions.length,
+  rules: data.redflags.length,
   edges: measured.length,
   ratios: measured.flatMap(({ lr, lr_absent }) => [lr, lr_absent]).filter((each) => each !== undefined).length,
   risks: data.conditions.flatMap((each) => each.risks).filter((each) => each.state === 'measured').length,
   priors: data.conditions.filter((each) => each.prior.state === 'measured').length,
   countries: data.numbers.filter((each) => each.emergency.length > 0).length,
   crisisLines: data.numbers.filter((each) => each.crisis.length > 0).length,
+  medicines: lists.ingredients.length,
+  interactions: lists.interactions.length,
+  cautions: lists.cautions.length,
+  analytes: readAnalytes(analytePlaces.yaml).analytes.length,
+  unreadRules: data.redflags.filter(isUnread).length,
+  unreadConditions: data.conditions.filter(isUnread).length,
 };
 console.log(
   `measured: ${found.edges} edges, ${found.ratios} likelihood ratios on them, ${found.risks} risks, ${found.priors} priors; ` +
-    `emergency numbers of ${found.countries} countries, crisis lines of ${found.crisisLines}`,
+    `emergency numbers of ${found.countries} countries, crisis lines of ${found.crisisLines}; ` +
+    `${found.medicines} medicines, ${found.interactions} interactions, ${found.cautions} cautions, ${found.analytes} analytes; ` +
+    `${found.unreadRules} rules and ${found.unreadConditions} conditions cite only works that no one has read`,
 );
-const fallen = (Object.keys(least) as (keyof typeof least)[]).filter(
-  (each) => found[each] < least[each],
-);
-for (const each of fallen) console.log(`fewer ${each} than before: ${found[each]} of ${least[each]}`);
-process.exitCode = serious.length + fallen.length > 0 ? 1 : 0;
+const keysOf = <K extends string>(limits: Record<K, number>) => Object.keys(limits) as K[];
+const worse = [
+  ...keysOf(least).flatMap((each) =>
+    found[each] < least[each] ? [`fewer ${each} than before: ${found[each]} of ${least[each]}`] : [],
+  ),
+  ...keysOf(most).flatMap((each) =>
+    found[each] > most[each] ? [`more ${each} than before: ${found[each]} of ${most[each]}`] : [],
+  ),
+];
+for (const line of worse) console.log(line);
+process.exitCode = serious.length + worse.length > 0 ? 1 : 0;

@@ -239,6 +239,17 @@ describe('the compiler', () => {
       'advice/all.yaml limits: unknown source a-rumour',
     ],
     [
+      'a source that nothing cites',
+      {
+        ...sound(),
+        sources: [
+          ...(sound()['sources'] ?? []),
+          { ...sound()['sources']?.[0], id: 'a-lonely-guideline', describes: {} },
+        ],
+      },
+      'sources/all.yaml a-lonely-guideline: nothing cites this source',
+    ],
+    [
       'a DOI that no check has seen',
       withChange('sources', 'a-guideline', {
         doi: '10.1000/abc',

@@ -4,7 +4,8 @@ import { episodesAYear, priors } from '../../library/claims.ts';
 import { frequencies } from '../../library/frequencies.ts';
 import type { ConditionEntry } from '../../library/entries/schema.ts';
 
-const readStatuses = new Set(['document-read', 'page-read']);
+/** Of these works the part that is cited was read; of the others a title page, an address or a list of references. */
+export const readStatuses: ReadonlySet<string> = new Set(['document-read', 'page-read']);
 
 type Say = (message: string, weight?: Breach['weight']) => void;
 

@@ -98,8 +98,25 @@ function repeated(filed: readonly Filed<Named>[], folder: string): Breach[] {
   });
 }
 
-/** Every id is used once, and every referenced id exists. */
+function uncited({ sources }: KnowledgeFiles, referring: readonly Referring[]): Breach[] {
+  const cited = new Set(
+    referring.flatMap(([, references]) =>
+      references.filter((each) => each.kind === 'source').map((each) => each.id),
+    ),
+  );
+  return sources
+    .filter(({ entry }) => !cited.has(entry.id))
+    .map(({ file, entry }): Breach => ({
+      file,
+      id: entry.id,
+      message: 'nothing cites this source',
+      weight: 'breach',
+    }));
+}
+
+/** Every id is used once, every referenced id exists, and every source is cited. */
 export function checkReferences(files: KnowledgeFiles): Breach[] {
+  const referring = referencesOf(files);
   const idsOf = (filed: readonly Filed<Named>[]) => new Set(filed.map((each) => each.entry.id));
   const known: Record<Reference['kind'], Set<string>> = {
     finding: idsOf(files.findings),
@@ -108,7 +125,7 @@ export function checkReferences(files: KnowledgeFiles): Breach[] {
     asking: new Set([...idsOf(files.findings), ...idsOf(files.questions)]),
   };
   const clusters = idsOf(files.clusters);
-  const unknown = referencesOf(files).flatMap(([{ file, entry }, references]) =>
+  const unknown = referring.flatMap(([{ file, entry }, references]) =>
     references
       .filter((each) => !known[each.kind].has(each.id))
       .map((each): Breach => ({
@@ -132,6 +149,7 @@ export function checkReferences(files: KnowledgeFiles): Breach[] {
     ...repeated(files.advice, 'advice'),
     ...repeated(files.numbers, 'a country'),
     ...unknown,
+    ...uncited(files, referring),
     ...strayClusters,
   ];
 }
