@@ -17,8 +17,8 @@ const analytes = readAnalytes(analytePlaces.yaml);
 createAnalytes(analytes);
 writeCompiled(analytePlaces, { data: analytes, breaches: [] });
 const lists = readLists(medicinePlaces.yaml);
-// Throws when a list refers to something that no list defines.
-createMedicines(lists);
+// Throws when a list refers to something that no list defines, or a circumstance has a pattern that cannot be read.
+createMedicines(lists).readCircumstances('');
 writeCompiled(medicinePlaces, { data: lists, breaches: [] });
 const compiled = compileKnowledge(knowledgePlaces.yaml);
 writeCompiled(knowledgePlaces, compiled);

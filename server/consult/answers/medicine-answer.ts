@@ -52,10 +52,7 @@ function published({ title, url }: ListSource, { sources }: Medicines): Source |
 /** Circumstances that the question itself names: a pregnancy, an illness that the lists know. */
 function circumstancesIn(question: MedicineQuestion): MedicineContext['circumstances'] {
   const { text, context, medicines } = question;
-  const plain = ` ${toPlainWords(text).join(' ')} `;
-  const named = new Set(
-    medicines.cautions.flatMap(({ conditions }) => conditions).filter((each) => plain.includes(` ${each} `)),
-  );
+  const named = medicines.readCircumstances(text);
   const said = /\bbreast ?feed|\bnursing\b/i.test(text)
     ? 'postpartum'
     : /\bpregnan/i.test(text)
@@ -63,7 +60,7 @@ function circumstancesIn(question: MedicineQuestion): MedicineContext['circumsta
       : null;
   return {
     ...context.circumstances,
-    conditions: [...context.circumstances.conditions, ...[...named].map((name) => ({ id: name, name }))],
+    conditions: [...context.circumstances.conditions, ...named.map(({ id, name }) => ({ id, name }))],
     pregnancy: said ?? context.circumstances.pregnancy,
   };
 }

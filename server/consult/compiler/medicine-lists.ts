@@ -13,6 +13,7 @@ export function readLists(folder: string): MedicineLists {
     sources: read('sources', listSchemas.sources),
     classes: read('classes', listSchemas.classes),
     effects: read('effects', listSchemas.effects),
+    circumstances: read('circumstances', listSchemas.circumstances),
     ingredients: ingredientFiles.flatMap((name) =>
       read(path.join('ingredients', path.parse(name).name), listSchemas.ingredients),
     ),

@@ -1,6 +1,5 @@
 import type { Severity } from './lists.ts';
 import type { Medicines, Recognized, Source } from './medicines.ts';
-import { toPlainWords } from './vocabulary.ts';
 
 /** A medicine that someone takes, with what the lists know about it. */
 export type Taken = { readonly id: string; readonly name: string; readonly known: Recognized };
@@ -81,22 +80,48 @@ function checkPair([left, right]: [Taken, Taken], medicines: Medicines): Medicin
   return found;
 }
 
-/** Whether the words of a condition are in its name, in this order. */
-function names(condition: string, words: readonly string[]): boolean {
-  const plain = ` ${toPlainWords(condition).join(' ')} `;
-  return words.some((each) => plain.includes(` ${toPlainWords(each).join(' ')} `));
+/** What a condition of the record means for medicines, and which pregnancy answers hold. */
+type Meant = {
+  readonly conditions: readonly {
+    readonly condition: { id: string; name: string };
+    readonly means: string;
+  }[];
+  readonly pregnancy: ReadonlySet<string>;
+  readonly ageYears: number | null;
+};
+
+function meaningOf({ conditions, pregnancy, ageYears }: Circumstances, medicines: Medicines): Meant {
+  const meant = conditions.flatMap((condition) =>
+    medicines
+      .readCircumstances(condition.name)
+      .filter(({ isOfPatient }) => isOfPatient)
+      .map(({ id: means }) => ({ condition, means })),
+  );
+  const holds = (id: string) => meant.some(({ means }) => means === id);
+  return {
+    conditions: meant,
+    pregnancy: new Set([
+      ...(pregnancy === null ? [] : [pregnancy]),
+      ...(holds('pregnancy') ? ['yes'] : []),
+      ...(holds('breastfeeding') ? ['postpartum'] : []),
+    ]),
+    ageYears,
+  };
 }
 
-function checkOne(medicine: Taken, circumstances: Circumstances, medicines: Medicines): MedicineFinding[] {
-  const { conditions, pregnancy, ageYears } = circumstances;
-  return medicines.cautions
+function checkOne(
+  medicine: Taken,
+  { conditions, pregnancy, ageYears }: Meant,
+  { cautions }: Medicines,
+): MedicineFinding[] {
+  return cautions
     .filter((caution) => matches(medicine, caution.medicines))
     .flatMap((caution): MedicineFinding[] => {
       const { severity, effect, action, source } = caution;
       const about = { medicine, group: null, severity, effect, action, source };
-      const condition = conditions.find(({ name }) => names(name, caution.conditions));
-      if (condition) return [{ ...about, code: 'condition_conflict', other: condition }];
-      if (pregnancy !== null && caution.pregnancy.includes(pregnancy)) {
+      const met = conditions.find(({ means }) => caution.conditions.includes(means));
+      if (met) return [{ ...about, code: 'condition_conflict', other: met.condition }];
+      if (caution.pregnancy.some((each) => pregnancy.has(each))) {
         return [{ ...about, code: 'pregnancy_conflict', other: null }];
       }
       const { age_from: from = Infinity, age_below: below = -Infinity } = caution;
@@ -114,8 +139,9 @@ export function checkMedicines(
   circumstances: Circumstances,
   medicines: Medicines,
 ): MedicineFinding[] {
+  const meant = meaningOf(circumstances, medicines);
   return [
     ...pairsOf(taken).flatMap((pair) => checkPair(pair, medicines)),
-    ...taken.flatMap((each) => checkOne(each, circumstances, medicines)),
+    ...taken.flatMap((each) => checkOne(each, meant, medicines)),
   ].toSorted((left, right) => ranks[left.severity] - ranks[right.severity]);
 }

@@ -21,6 +21,7 @@ const medicineClass = v.strictObject({
   source: sourceId,
   once: v.optional(v.boolean(), false),
   across: v.optional(v.boolean(), false),
+  within: v.optional(v.string()),
   effects: words,
   related: v.optional(v.array(v.strictObject({ to: v.string(), source: v.string() })), () => []),
 });
@@ -34,6 +35,20 @@ const ingredient = v.strictObject({
 const product = v.strictObject({ name: v.string(), contains: v.array(v.string()), countries: words });
 const allergen = v.strictObject({ name: v.string(), also: words });
 const effect = v.strictObject({ id: v.string(), name: v.string() });
+const circumstance = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  words,
+  unwords: words,
+  asides: words,
+  fades: v.optional(v.boolean(), false),
+  measured: v.optional(
+    v.array(
+      v.strictObject({ analyte: v.string(), from: v.optional(v.number()), to: v.optional(v.number()) }),
+    ),
+    () => [],
+  ),
+});
 
 /** The advice when two medicines, or a medicine and a circumstance, conflict. */
 const advice = {
@@ -60,12 +75,14 @@ const caution = v.strictObject({
 export type Severity = v.InferOutput<typeof severity>;
 export type Interaction = v.InferOutput<typeof interaction>;
 export type Caution = v.InferOutput<typeof caution>;
+export type Circumstance = v.InferOutput<typeof circumstance>;
 
 /** The schema of each list, by its name. */
 export const listSchemas = {
   sources: v.array(source),
   classes: v.array(medicineClass),
   effects: v.array(effect),
+  circumstances: v.array(circumstance),
   ingredients: v.array(ingredient),
   products: v.array(product),
   allergens: v.array(allergen),

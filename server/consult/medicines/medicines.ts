@@ -1,4 +1,5 @@
 import type { Caution, Interaction, MedicineLists } from './lists.ts';
+import { circumstanceReader, type ReadCircumstances } from './read-circumstances.ts';
 import { Vocabulary, type Mention } from './vocabulary.ts';
 
 export type Source = { readonly title: string; readonly url: string };
@@ -35,6 +36,9 @@ export type Medicines = {
   classNamed(id: string): ClassFacts;
   /** The names in our lists, to choose from. */
   readonly names: { readonly medicines: readonly string[]; readonly allergens: readonly string[] };
+  /** The circumstances in a text that matter for medicines. */
+  readonly readCircumstances: ReadCircumstances;
+  readonly circumstances: MedicineLists['circumstances'];
   /** The sources of the rows. */
   readonly sources: MedicineLists['sources'];
   readonly interactions: readonly Sourced<Interaction>[];
@@ -72,15 +76,22 @@ function checkReferences(lists: MedicineLists): void {
   const effects = byKey(lists.effects, ({ id }) => id);
   const ingredients = byKey(lists.ingredients, ({ name }) => name);
   const sources = byKey(lists.sources, ({ id }) => id);
+  const circumstances = byKey(lists.circumstances, ({ id }) => id);
   const anyOf = new Map<string, unknown>([...classes, ...effects, ...ingredients]);
   for (const each of lists.ingredients) {
     for (const id of each.classes) found(classes, id);
     for (const id of each.effects) found(effects, id);
   }
-  for (const each of lists.classes) for (const id of each.effects) found(effects, id);
+  for (const each of lists.classes) {
+    for (const id of each.effects) found(effects, id);
+    if (each.within !== undefined) found(classes, each.within);
+  }
   for (const each of lists.products) for (const name of each.contains) found(ingredients, name);
   for (const each of lists.interactions) for (const id of each.between.flat()) found(anyOf, id);
-  for (const each of lists.cautions) for (const id of each.medicines) found(anyOf, id);
+  for (const each of lists.cautions) {
+    for (const id of each.medicines) found(anyOf, id);
+    for (const id of each.conditions) found(circumstances, id);
+  }
   for (const { source } of [...lists.interactions, ...lists.cautions]) if (source) found(sources, source);
 }
 
@@ -91,10 +102,8 @@ function recognizer(lists: MedicineLists): Pick<Medicines, 'recognize' | 'namedI
   const vocabulary = new Vocabulary(lists);
   const meaningOf = (mentions: readonly Mention[]): Recognized => {
     const own = mentions.flatMap((each) => each.ingredients).map((name) => found(ingredients, name));
-    const groups = new Set([
-      ...own.flatMap((each) => each.classes),
-      ...mentions.flatMap((each) => each.classes),
-    ]);
+    const named = [...own.flatMap((each) => each.classes), ...mentions.flatMap((each) => each.classes)];
+    const groups = new Set(named.flatMap((id) => [id, found(classes, id).within ?? []].flat()));
     return {
       ingredients: new Set(own.map(({ name }) => name)),
       classes: groups,
@@ -138,6 +147,8 @@ export function createMedicines(lists: MedicineLists): Medicines {
   );
   return {
     names: namesIn(lists),
+    readCircumstances: circumstanceReader(lists.circumstances),
+    circumstances: lists.circumstances,
     sources: lists.sources,
     interactions: lists.interactions.map(withSource),
     cautions: lists.cautions.map(withSource),

@@ -33,7 +33,8 @@ export class Vocabulary {
     }
     for (const { name, contains } of lists.products) this.#add(name, { ...nothing, ingredients: contains });
     for (const { id, words } of lists.classes) {
-      for (const each of words) this.#add(each, { ...nothing, classes: [id] });
+      const names = words.flatMap((each) => [each, `${each}s`]);
+      for (const each of new Set(names)) this.#add(each, { ...nothing, classes: [id] });
     }
     for (const { name, also } of lists.allergens) {
       for (const each of [name, ...also]) this.#add(each, { ...nothing, allergens: [name] });

@@ -78,6 +78,48 @@ describe('a medicine and a circumstance', () => {
     expect(check([name], circumstances)[0]).toMatchObject({ code, severity });
   });
 
+  it.each([
+    'Stomach ulcers',
+    'Gastric ulcers',
+    'Duodenal ulcers',
+    'Dialysis',
+    'Renal transplant',
+    'Chronic renal insufficiency',
+    'HFrEF',
+    'Long-term anticoagulation',
+    'Von Willebrand disease',
+    'Aspirin-sensitive asthma',
+  ])('recognizes %s in a record, beside ibuprofen', (name) => {
+    expect(check(['ibuprofen'], { conditions: condition(name) })[0]).toMatchObject({
+      code: 'condition_conflict',
+      other: { name },
+    });
+  });
+
+  it.each(['Blood thinners', 'anticoagulant', 'Blood-thinning tablets', 'DOACs', 'Water tablets'])(
+    'recognizes the group %s, beside ibuprofen',
+    (name) => {
+      expect(check([name, 'ibuprofen'])[0]).toMatchObject({ code: 'interaction' });
+    },
+  );
+
+  it.each([
+    'Leg ulcer',
+    'Mouth ulcers',
+    'Kidney stones',
+    'Adrenal insufficiency',
+    'No kidney disease',
+    'Family history of stroke',
+  ])('says nothing about ibuprofen beside %s', (name) => {
+    expect(check(['ibuprofen'], { conditions: condition(name) })).toEqual([]);
+  });
+
+  it('reads a pregnancy in the conditions of a record', () => {
+    expect(check(['Roaccutane'], { conditions: condition('Twin pregnancy') })[0]).toMatchObject({
+      code: 'pregnancy_conflict',
+    });
+  });
+
   it('says nothing where the circumstance is absent or unknown', () => {
     expect(check(['ibuprofen'], { conditions: condition('Eczema'), pregnancy: 'no', ageYears: 30 })).toEqual(
       [],
@@ -132,6 +174,13 @@ describe('the lists', () => {
     for (const name of ['Advil', 'Nurofen', 'Dolormin', 'Doliprane', 'Gelocatil']) {
       expect(medicines.recognize(name).ingredients.size).toBe(1);
     }
+  });
+
+  it('read every circumstance in its own name', () => {
+    const unread = medicines.circumstances.filter(
+      ({ id, name }) => !medicines.readCircumstances(name).some((each) => each.id === id),
+    );
+    expect(unread).toEqual([]);
   });
 
   it('say everything in whole sentences', () => {

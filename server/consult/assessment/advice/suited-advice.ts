@@ -2,6 +2,7 @@ import { checkMedicines, type Circumstances, type Taken } from '../../medicines/
 import type { Medicines, Recognized } from '../../medicines/medicines.ts';
 import { meetAllergy } from '../../medicines/meet-allergy.ts';
 import { offeredMedicine } from '../../medicines/offered-medicine.ts';
+import type { Facts } from '../../dialogue/facts.ts';
 import type { ConsultationState } from '../../reasoning/consultation-state.ts';
 import type { Knowledge } from '../../library/model.ts';
 import { inSentence, listOf } from '../phrases.ts';
@@ -16,12 +17,24 @@ export type MedicineContext = {
 /** Kinds of findings about conditions and medicines, rather than today's complaint. */
 const lasting: ReadonlySet<string> = new Set(['history', 'exposure']);
 
-function conditionsOf({ turn, facts, person }: ConsultationState, { findings }: Knowledge) {
-  const recorded = person.relationship === null ? (turn.record?.conditions ?? []) : [];
-  const told = [...facts.values]
+/** Conditions in the record, in answers, and in the patient's own words. */
+function conditionsOf(
+  { turn, transcript, facts, person: { relationship } }: ConsultationState,
+  { findings }: Knowledge,
+  medicines: Medicines,
+): { readonly id: string; readonly name: string }[] {
+  const recorded = relationship === null ? (turn.record?.conditions ?? []) : [];
+  const said = transcript.utterances
+    .flatMap(({ text }) => medicines.readCircumstances(text, relationship))
+    .filter(({ isOfPatient, isAsked }) => isOfPatient && !isAsked);
+  const answered = [...facts.values]
     .filter(([id, value]) => value === 'present' && lasting.has(findings.get(id)?.kind ?? ''))
     .map(([id]) => ({ id, name: inSentence(findings.get(id)?.label ?? id) }));
-  return [...recorded.map(({ name }) => ({ id: name, name })), ...told];
+  return [
+    ...recorded.map(({ name }) => ({ id: name, name })),
+    ...answered,
+    ...said.map(({ id, name }) => ({ id, name })),
+  ];
 }
 
 function pregnancyOf({ turn, facts, person }: ConsultationState): string | null {
@@ -43,12 +56,20 @@ const medicineFindings: ReadonlyMap<string, Taken> = new Map([
   ['anticoagulant', { id: 'anticoagulant', name: 'a blood thinner', known: withEffects('anticoagulant') }],
 ]);
 
+/** "I am not on blood thinners": the name of the group alone is no medicine. */
+const isDenied = ({ ingredients, effects }: Recognized, { values }: Facts): boolean =>
+  ingredients.size === 0 &&
+  [...medicineFindings.keys()].some((id) => effects.has(id) && values.get(id) === 'absent');
+
 /** The person's medicines: from the record, from an answer, and from the patient's own words. */
 function takenBy({ turn, transcript, person, facts }: ConsultationState, medicines: Medicines): Taken[] {
   const recorded = person.relationship === null ? (turn.record?.medications ?? []) : [];
   const names = recorded.map(({ name, given }) => given ?? name);
   const told = transcript.utterances.flatMap(({ text, message_index }) =>
-    medicines.namedIn(text).map((each) => ({ id: `${message_index} ${each.name}`, ...each })),
+    medicines
+      .namedIn(text)
+      .filter((each) => !isDenied(each.known, facts))
+      .map((each) => ({ id: `${message_index} ${each.name}`, ...each })),
   );
   const answered = [...medicineFindings].filter(([id]) => facts.values.get(id) === 'present');
   return [
@@ -70,7 +91,7 @@ export function medicineContext(
     taken: takenBy(consulted, medicines),
     allergies: allergies.map(({ substance }) => ({ name: substance, known: medicines.recognize(substance) })),
     circumstances: {
-      conditions: conditionsOf(consulted, knowledge),
+      conditions: conditionsOf(consulted, knowledge, medicines),
       pregnancy: pregnancyOf(consulted),
       ageYears: person.facts.age_years ?? person.facts.age_below ?? null,
     },
