@@ -2,14 +2,22 @@ import type { Source } from '#contract/assessment.ts';
 import { listOf } from '../assessment/phrases.ts';
 import type { Knowledge } from '../library/model.ts';
 import type { MedicineContext } from '../assessment/advice/suited-advice.ts';
-import { checkMedicines, type MedicineFinding, type Taken } from '../medicines/check-medicines.ts';
+import {
+  checkMedicines,
+  isCheckedFor,
+  pregnancyStates,
+  type MedicineFinding,
+  type Taken,
+} from '../medicines/check-medicines.ts';
 import { meetAllergy } from '../medicines/meet-allergy.ts';
 import type { Medicines, NamedMedicine, Source as ListSource } from '../medicines/medicines.ts';
 import { toPlainWords } from '../medicines/vocabulary.ts';
 import { adviceSentences, sourcesCited } from './advice-sentences.ts';
+import { beyondLists, missedContraceptive, missedDose } from './beyond-lists.ts';
 import { isAboutPill, withoutPill } from './missed-pill.ts';
+import { unknownNames } from './unknown-names.ts';
 import { someMedicine } from '../intents/intent-patterns.ts';
-import { linearPattern, type LinearPattern } from '../reading/tokens/linear-pattern.ts';
+import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import { namesDose, own, type Answer, type Sentence } from './answer.types.ts';
 
@@ -49,21 +57,15 @@ function published({ title, url }: ListSource, { sources }: Medicines): Source |
   };
 }
 
-/** Circumstances that the question itself names: a pregnancy, an illness that the lists know. */
-function circumstancesIn(question: MedicineQuestion): MedicineContext['circumstances'] {
-  const { text, context, medicines } = question;
-  const named = medicines.readCircumstances(text);
-  const said = /\bbreast ?feed|\bnursing\b/i.test(text)
-    ? 'postpartum'
-    : /\bpregnan/i.test(text)
-      ? 'yes'
-      : null;
-  return {
-    ...context.circumstances,
-    conditions: [...context.circumstances.conditions, ...named.map(({ id, name }) => ({ id, name }))],
-    pregnancy: said ?? context.circumstances.pregnancy,
-  };
-}
+/** The person's circumstances with those that the question itself names. */
+const circumstancesIn = ({
+  text,
+  context,
+  medicines,
+}: MedicineQuestion): MedicineContext['circumstances'] => ({
+  ...context.circumstances,
+  conditions: [...context.circumstances.conditions, ...medicines.readCircumstances(text)],
+});
 
 /** Whether a name is only that of the other's class: "statin" beside "atorvastatin". */
 const isClassOf = ({ known }: Pick<Taken, 'known'>, other: Pick<Taken, 'known'>): boolean =>
@@ -87,45 +89,12 @@ function askedIn({ text, medicines }: MedicineQuestion): NamedMedicine[] {
   });
 }
 
-const missedDose = 'reply_missed_dose';
-const missedContraceptive = 'reply_missed_contraceptive';
-
-/** What patients ask of a medicine that the lists hold nothing on; `rule` is the advice for every medicine. */
-const beyondLists: readonly {
-  readonly pattern: LinearPattern;
-  readonly what: string;
-  readonly rule?: string;
-}[] = [
-  { pattern: linearPattern(/\b(?:vaccin\w+|jabs?|boosters?|immuni[sz]\w+)\b/i), what: 'vaccines' },
-  { pattern: linearPattern(/\b(?:alcohol|wine|beer|drink(?:ing)?|booze)\b/i), what: 'alcohol' },
-  {
-    pattern: linearPattern(
-      /\bside.?effects?\b|\b(?:caus\w+|(?:mak(?:e|es|ing)|gives|giving) (?:me|him|her|you))\b/i,
-    ),
-    what: 'side effects',
-  },
-  {
-    pattern: linearPattern(/\b(?:stop(?:ping|ped)?|come off|quit)\b/i),
-    what: 'stopping a medicine',
-    rule: 'reply_stopping_medicine',
-  },
-  {
-    pattern: linearPattern(/\b(?:miss(?:ed)?|forg[eo]t\w*|skipped|late)\b/i),
-    what: 'a missed dose',
-    rule: missedDose,
-  },
-  { pattern: linearPattern(/\bdriv(?:e|ing)\b/i), what: 'driving' },
-  {
-    pattern: linearPattern(/\b(?:food|empty stomach|meals?|milk|coffee|before bed|morning or)\b/i),
-    what: 'food and time of day',
-  },
-  { pattern: linearPattern(/\b(?:expired?|out of date|best before)\b/i), what: 'medicines past their date' },
-  {
-    pattern: linearPattern(/\b(?:how (?:long|fast|quickly|soon)|start working|wear off)\b/i),
-    what: 'how long it takes to work',
-  },
-  { pattern: linearPattern(/\b(?:crush|split|dissolve|chew)\w*\b/i), what: 'how to take it' },
-];
+/** The answers about a pregnancy that concern a medicine. */
+const statesInWords: Readonly<Record<string, string>> = {
+  yes: 'pregnancy',
+  possible: 'a possible pregnancy',
+  postpartum: 'breastfeeding',
+};
 
 const isSame = (one: Taken, other: Taken) =>
   [...one.known.ingredients].some((each) => other.known.ingredients.has(each));
@@ -197,6 +166,32 @@ function nothingAgainst(asked: readonly Taken[], others: readonly Taken[]): Sent
   return own(`My lists show nothing against ${names} ${how}. They do not hold everything.`);
 }
 
+/** What was not compared: names that the lists do not know, and medicines of which they say nothing on a pregnancy. */
+function notCompared(asked: readonly Taken[], rest: string, question: MedicineQuestion): Sentence[] {
+  const { medicines, knowledge } = question;
+  const unknown = unknownNames(rest, knowledge).map((each) => `“${each}”`);
+  const states = pregnancyStates(circumstancesIn(question), medicines);
+  const unchecked = (state: string) => asked.filter((each) => !isCheckedFor(state, each, medicines));
+  const onState = [...states].flatMap((state) => {
+    const what = statesInWords[state];
+    const names = unchecked(state).map(({ name }) => capital(name));
+    if (what === undefined || names.length === 0) return [];
+    return [
+      own(
+        `${listOf(names)} and ${what}: my lists hold nothing on this, so it is not checked. Ask a midwife, doctor or pharmacist before you take it.`,
+      ),
+    ];
+  });
+  if (unknown.length === 0) return onState;
+  const it = unknown.length > 1 ? 'them' : 'it';
+  return [
+    own(
+      `I do not know ${listOf(unknown)}, so I could not check ${it}. Write the name as it is on the pack, or ask a pharmacist.`,
+    ),
+    ...onState,
+  ];
+}
+
 function sourcesOf(found: readonly MedicineFinding[], medicines: Medicines): Source[] {
   const sources = found.flatMap(({ source }) => (source && published(source, medicines)) ?? []);
   return [...new Map(sources.map((each) => [each.id, each])).values()];
@@ -232,13 +227,15 @@ export function answerMedicine(question: MedicineQuestion): Answer {
     ...allergiesTo(asked, question),
     ...found.flatMap((each) => sentencesFor(each, medicines)).filter((each) => !namesDose(each.text)),
   ];
-  const silence = beyond.length > 0 ? [] : [nothingAgainst(asked, others)];
   const rest = plainText(withoutNames(question));
+  const open = notCompared(asked, rest, question);
+  const silence = beyond.length + open.length > 0 ? [] : [nothingAgainst(asked, others)];
   const hasUnnamed = someMedicine.test(isOfPill ? withoutPill(rest) : rest);
   return {
     sentences: withoutRepeats([
       ...(listed.length > 0 ? listed : silence),
-      ...(hasUnnamed ? [unnamedOther] : []),
+      ...open,
+      ...(hasUnnamed && open.length === 0 ? [unnamedOther] : []),
       ...ending,
     ]),
     sources: [...sourcesOf(found, medicines), ...sourcesCited(told, knowledge)],

@@ -109,6 +109,14 @@ function meaningOf({ conditions, pregnancy, ageYears }: Circumstances, medicines
   };
 }
 
+/** The answers about a pregnancy that hold: the profile's own, and what the conditions mean. */
+export const pregnancyStates = (circumstances: Circumstances, medicines: Medicines): ReadonlySet<string> =>
+  meaningOf(circumstances, medicines).pregnancy;
+
+/** Whether the lists say anything about a medicine in this state of a pregnancy or after it. */
+export const isCheckedFor = (state: string, medicine: Taken, { cautions }: Medicines): boolean =>
+  cautions.some((each) => each.pregnancy.includes(state) && matches(medicine, each.medicines));
+
 function checkOne(
   medicine: Taken,
   { conditions, pregnancy, ageYears }: Meant,
