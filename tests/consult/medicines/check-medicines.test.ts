@@ -63,6 +63,46 @@ describe('two medicines', () => {
   });
 });
 
+/** The fifteen pairs of classes of phansalkar-2012, as ajhp-2022-onc numbers them, each with its members. */
+const highPriority: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ['amphetamines and MAOIs', ['dexamfetamine', 'methylphenidate'], ['tranylcypromine', 'phenelzine']],
+  ['atazanavir and proton pump inhibitors', ['atazanavir'], ['omeprazole', 'pantoprazole']],
+  ['febuxostat and thiopurines', ['febuxostat'], ['azathioprine', 'mercaptopurine']],
+  ['SSRIs and MAOIs', ['sertraline', 'citalopram'], ['tranylcypromine', 'moclobemide', 'procarbazine']],
+  [
+    'irinotecan and strong CYP3A4 inhibitors',
+    ['irinotecan'],
+    ['ketoconazole', 'itraconazole', 'ritonavir', 'Kaletra'],
+  ],
+  ['opioids and MAOIs', ['pethidine', 'tramadol'], ['phenelzine', 'procarbazine']],
+  ['tricyclics and MAOIs', ['amitriptyline', 'clomipramine'], ['tranylcypromine', 'procarbazine']],
+  ['QT and QT', ['amiodarone', 'sotalol'], ['haloperidol', 'clarithromycin']],
+  ['ramelteon and strong CYP1A2 inhibitors', ['ramelteon'], ['fluvoxamine', 'ciprofloxacin']],
+  [
+    'strong CYP3A4 inducers and protease inhibitors',
+    ['rifampicin', 'St John’s wort'],
+    ['lopinavir', 'atazanavir', 'darunavir'],
+  ],
+  [
+    'statins and CYP3A4 or protease inhibitors',
+    ['simvastatin', 'lovastatin'],
+    ['itraconazole', 'lopinavir', 'darunavir'],
+  ],
+  ['ergots and CYP3A4 or protease inhibitors', ['ergotamine'], ['clarithromycin', 'lopinavir', 'darunavir']],
+  ['tizanidine and CYP1A2 inhibitors', ['tizanidine'], ['fluvoxamine', 'ciprofloxacin']],
+  ['tranylcypromine and procarbazine', ['tranylcypromine'], ['procarbazine']],
+  ['triptans and MAOIs', ['sumatriptan', 'rizatriptan'], ['moclobemide', 'procarbazine']],
+];
+
+describe('the pairs of highest priority', () => {
+  it.each(highPriority)('%s are never a mere caution', (_pair, left, right) => {
+    const found = left.flatMap((one) =>
+      right.map((other) => [one, other, check([one, other])[0]?.severity ?? 'nothing'].join(' ')),
+    );
+    expect(found.filter((each) => !/ (?:avoid|serious)$/u.test(each))).toEqual([]);
+  });
+});
+
 describe('a medicine and a circumstance', () => {
   it.each([
     ['ibuprofen', { conditions: condition('Peptic ulcer') }, 'condition_conflict', 'avoid'],
@@ -72,6 +112,16 @@ describe('a medicine and a circumstance', () => {
     ['ibuprofen', { pregnancy: 'yes' }, 'pregnancy_conflict', 'serious'],
     ['Roaccutane', { pregnancy: 'possible' }, 'pregnancy_conflict', 'avoid'],
     ['codeine', { pregnancy: 'postpartum' }, 'pregnancy_conflict', 'avoid'],
+    ['carbimazole', { pregnancy: 'yes' }, 'pregnancy_conflict', 'serious'],
+    ['fluconazole', { pregnancy: 'possible' }, 'pregnancy_conflict', 'serious'],
+    ['trimethoprim', { pregnancy: 'yes' }, 'pregnancy_conflict', 'serious'],
+    ['ciprofloxacin', { pregnancy: 'yes' }, 'pregnancy_conflict', 'serious'],
+    ['spironolactone', { pregnancy: 'yes' }, 'pregnancy_conflict', 'serious'],
+    ['thalidomide', { pregnancy: 'yes' }, 'pregnancy_conflict', 'avoid'],
+    ['finasteride', { pregnancy: 'yes' }, 'pregnancy_conflict', 'avoid'],
+    ['lithium', { pregnancy: 'postpartum' }, 'pregnancy_conflict', 'avoid'],
+    ['isotretinoin', { pregnancy: 'postpartum' }, 'pregnancy_conflict', 'avoid'],
+    ['methotrexate', { conditions: condition('Breastfeeding') }, 'pregnancy_conflict', 'serious'],
     ['aspirin', { ageYears: 9 }, 'age_conflict', 'avoid'],
     ['ibuprofen', { ageYears: 80 }, 'age_conflict', 'caution'],
   ])('%s with %o', (name, circumstances, ...[code, severity]) => {
@@ -174,6 +224,20 @@ describe('the lists', () => {
     for (const name of ['Advil', 'Nurofen', 'Dolormin', 'Doliprane', 'Gelocatil']) {
       expect(medicines.recognize(name).ingredients.size).toBe(1);
     }
+  });
+
+  it.each([
+    'ssri-triptan',
+    'nitrate-pde5',
+    'ace-potassium',
+    'ace-potassium-chloride',
+    'nsaid-asthma',
+    'nsaid-pregnancy',
+    'beta-blocker-asthma',
+  ])('have a source for %s', (id) => {
+    const row = [...medicines.interactions, ...medicines.cautions].find((each) => each.id === id);
+    expect(row?.source).not.toBeNull();
+    expect(row).toBeDefined();
   });
 
   it('read every circumstance in its own name', () => {
