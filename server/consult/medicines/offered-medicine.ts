@@ -3,7 +3,7 @@ import type { Medicines, Recognized } from './medicines.ts';
 
 /** Warnings, and advice that leaves the choice to someone who knows the person's other medicines. */
 const offersNothing = linearPattern(
-  /^(?:never|avoid|do not|don.t|no|less|give no|take no|keep|cut|stop|eat|drink|wash|use (?:painkillers on fewer|a laxative only)|ask [^.;]* (?:before|which|whether))\b|\bthat suits\b|\bif you have (?:them|one)\b/i,
+  /^(?:never|avoid|do not|don.t|no|less|give no|take no|keep|cut|stop|eat|drink|wash|use (?:painkillers on fewer|a laxative only)|ask [^.;]* (?:before|which|whether))\b|\bthat suits?\b|\bif you have (?:them|one)\b/i,
 );
 
 /** What plain words for a remedy may mean at the pharmacy. */
