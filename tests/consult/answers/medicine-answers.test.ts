@@ -46,6 +46,11 @@ describe('a name that the lists do not know', () => {
   });
 });
 
+it('an anti-inflammatory beside an ACE inhibitor and a water tablet is one warning about all three', () => {
+  const said = answer('Can I take ibuprofen with ramipril and furosemide?');
+  expect(said.split('kidney failure').length).toBe(2);
+});
+
 describe('a pregnancy or breastfeeding that the lists say nothing about', () => {
   const all = medicines.names.medicines.filter((name) => medicines.recognize(name).ingredients.size > 0);
 
