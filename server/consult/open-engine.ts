@@ -5,7 +5,7 @@ import { trainSubjects } from './compiler/reader/train-subjects.ts';
 import { createIntentReader } from './intents/intent-reader.ts';
 import type { Knowledge } from './library/model.ts';
 import { readReport } from './measurements/report/read-report.ts';
-import { saidValues } from './measurements/said-values.ts';
+import { createValueReader } from './measurements/said-values.ts';
 import { openKnowledge, type KnowledgePlaces } from './library/open-library.ts';
 import { openAnalytes } from './open-analytes.ts';
 import { openMedicines } from './open-medicines.ts';
@@ -53,7 +53,7 @@ export function openClinicalEngine(options: EngineOptions = { withTrainedReader:
   const intents = whole?.intents ? createIntentReader(whole.intents) : null;
   const subjects = opened?.subjects ? createSubjectReader(opened.subjects) : null;
   const analytes = openAnalytes();
-  const vocabulary = openVocabulary(wordsFile, knowledge.data, (text) => saidValues(text, analytes));
+  const vocabulary = openVocabulary(wordsFile, knowledge.data, createValueReader(analytes));
   const rules = createRulesEngine(knowledge, createTextReader(vocabulary, subjects), {
     trained,
     intents,

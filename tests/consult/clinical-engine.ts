@@ -1,3 +1,5 @@
+import { createValueReader } from '#server/consult/measurements/said-values.ts';
+import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
@@ -32,7 +34,10 @@ export const personIn = (text: string) => readPerson(text, subjectReader());
 
 /** Reads with the words of the library and the rules, and with the classifier of patients. */
 export const libraryReader = once(() =>
-  createTextReader(compileVocabulary(rulesEngine().knowledge.data), subjectReader()),
+  createTextReader(
+    compileVocabulary(rulesEngine().knowledge.data, createValueReader(openAnalytes())),
+    subjectReader(),
+  ),
 );
 
 /** The words of the library in English. */

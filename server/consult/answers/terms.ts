@@ -13,11 +13,18 @@ const idle = new Set(
   ),
 );
 
-/** The words of a text, folded to plain letters and digits. */
+/** Units of laboratory values: a "mol" is not a mole. */
+const units = new Set(
+  'mol mmol umol nmol pmol mg ug mcg ng pg ml dl fl iu miu uiu meq mosm kpa mmhg'.split(' '),
+);
+
+/** The words of a text, folded to plain letters and digits, without units. */
 export const splitTerms = (text: string): string[] =>
-  fold(text)
-    .replace(/'s\b/g, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+  (
+    fold(text)
+      .replace(/'s\b/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).filter((term) => !units.has(term));
 
 export const isIdle = (term: string): boolean => idle.has(term) || functionWords.has(term);
 

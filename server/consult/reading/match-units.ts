@@ -1,8 +1,6 @@
 import { matchMeasurements } from './measurements/match-measurements.ts';
 import { readAmounts } from './measurements/read-amounts.ts';
-import { farValuesOf } from './measurements/read-far-values.ts';
-import { readLabValues } from './measurements/read-lab-values.ts';
-import { readMeasurements } from './measurements/read-measurements.ts';
+import { readValues } from './measurements/read-values.ts';
 import { contrasts } from './context/sentence-words.ts';
 import { findFigures, leaveOut } from './patterns/leave-out.ts';
 import { matchPatterns, type FindingMatch } from './patterns/match-patterns.ts';
@@ -32,9 +30,8 @@ function matchAcross(
 /** The matches of patterns and numbers in each clause, without those that are part of something else. */
 export function matchUnits(text: string, reading: Reading, vocabulary: Vocabulary): FindingMatch[][] {
   const { words, units, sentences } = reading;
-  const readings = readMeasurements(words);
-  const far = farValuesOf(vocabulary.readValues(text), words);
-  const measurements = [...readings, ...readLabValues(words), ...far, ...readAmounts(words)];
+  const { readings, labs } = readValues(text, words, vocabulary.valueReader);
+  const measurements = [...readings, ...labs, ...readAmounts(words)];
   const isRanged = (kind: string) => vocabulary.ranges.some((range) => range.kind === kind);
   const isOfReading = ({ at }: FindingMatch) =>
     readings.some(

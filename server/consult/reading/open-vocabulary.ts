@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ValueReader } from './measurements/read-far-values.ts';
+import type { ValueReader } from './measurements/value-reader.ts';
 import { compileFindings, createVocabulary, type VocabularySource } from './patterns/compile-vocabulary.ts';
 import { decodeWords, encodeWords } from './patterns/words-file.ts';
 import type { Vocabulary } from './reading.types.ts';
@@ -26,7 +26,7 @@ export const packWords = (library: Versioned): Uint8Array =>
   encodeWords(compileFindings(library.findings), fingerprintOf(library));
 
 /** The vocabulary of a library: from the file if that was made from exactly this library and code, else compiled. */
-export function openVocabulary(file: string, library: Versioned, readValues?: ValueReader): Vocabulary {
+export function openVocabulary(file: string, library: Versioned, valueReader?: ValueReader): Vocabulary {
   const words = existsSync(file) ? decodeWords(readFileSync(file), fingerprintOf(library)) : null;
-  return createVocabulary(words ?? compileFindings(library.findings), library, readValues);
+  return createVocabulary(words ?? compileFindings(library.findings), library, valueReader);
 }

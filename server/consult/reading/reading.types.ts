@@ -1,4 +1,4 @@
-import type { ValueReader } from './measurements/read-far-values.ts';
+import type { ValueReader } from './measurements/value-reader.ts';
 import type { Question, QuestionKind, QuestionOption } from '#contract/consultation.ts';
 import type { ForeignReader } from './languages/foreign-reader.ts';
 import type { PatternIndex } from './patterns/match-patterns.ts';
@@ -183,7 +183,6 @@ export type Vocabulary = PatternIndex<Pattern> & {
   /** The words that misspelt words are compared with. */
   readonly targets: Targets;
   readonly ranges: readonly MeasuredRange[];
-  /** Reads laboratory values that have no rule of their own. */
-  readonly readValues: ValueReader;
+  readonly valueReader: ValueReader;
   readonly foreign: ForeignReader;
 };

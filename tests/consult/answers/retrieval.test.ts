@@ -6,6 +6,7 @@ import { namesDose } from '#server/consult/answers/answer.types.ts';
 import { answerInformation } from '#server/consult/answers/information-answer.ts';
 import { buildPassageIndex } from '#server/consult/answers/passages.ts';
 import { buildTopicFinder } from '#server/consult/answers/topics.ts';
+import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 
 type Row = { readonly q: string; readonly in: readonly string[] };
@@ -71,4 +72,11 @@ describe('an answer', () => {
       expect(answer.sentences.filter(({ text }) => namesDose(text))).toEqual([]);
     expect(namesDose('No more than 8 tablets of 500 mg, or 4 g, in 24 hours.')).toBe(true);
   });
+});
+
+it('takes no unit for a word of the library', () => {
+  const units = openAnalytes().all.flatMap((each) => each.units.map(({ label }) => `test 120 ${label}`));
+  expect(units.filter((text) => parts.findTopics(text).length > 0)).toEqual([]);
+  expect(parts.findTopics('HbA1c 120 mmol/mol').map(({ id }) => id)).not.toContain('harmless_mole');
+  expect(parts.findTopics('is this mole harmless?').map(({ id }) => id)).toContain('harmless_mole');
 });

@@ -13,9 +13,10 @@ const labs = {
   troponin: 'troponin-t',
   haemoglobin: 'haemoglobin',
   inr: 'inr',
+  glucose: 'glucose',
 } as const;
 
-const measured = ['dangerous_lab_result', 'alarming_lab_result'].flatMap(
+const measured = ['dangerous_lab_result', 'alarming_lab_result', 'far_out_lab_result'].flatMap(
   (id) => knowledge.findings.get(id)?.measured ?? [],
 );
 

@@ -1,17 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import { statedValues } from '#server/consult/assessment/record/stated-values.ts';
+import { fromFirstUnit } from '#server/consult/measurements/analytes.ts';
+import { recentMeasurements } from '#server/consult/measurements/recorded.ts';
+import { turnOf } from '../turns.ts';
 import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 import { analytesOfKind } from '#server/consult/library/measures.ts';
-import { saidValues } from '#server/consult/measurements/said-values.ts';
+import { createValueReader } from '#server/consult/measurements/said-values.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
 import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 
 const analytes = openAnalytes();
-const { knowledge } = rulesEngine();
-const reader = createTextReader(compileVocabulary(knowledge.data, (text) => saidValues(text, analytes)));
+const { engine, knowledge } = rulesEngine();
+const values = createValueReader(analytes);
+const reader = createTextReader(compileVocabulary(knowledge.data, values));
+
+const vitals = new Set(
+  (['saturation', 'pulse', 'systolic', 'diastolic', 'temperature', 'breathing_rate'] as const).flatMap(
+    (kind) => analytesOfKind[kind] ?? [],
+  ),
+);
+/** Also everyday words, which are names only beside other results. */
+const shortWords = new Set(['got']);
 
 const valuesIn = (text: string) =>
-  saidValues(text, analytes).map(({ analyte, value, isFar }) => [analyte, value, isFar]);
+  values.values(text).map(({ analyte, value, isFar }) => [analyte, value, isFar]);
 
 describe('a laboratory value in someone’s own words', () => {
   it.each([
@@ -51,9 +64,8 @@ describe('a laboratory value in someone’s own words', () => {
     expect(valuesIn(text)).toEqual([]);
   });
 
-  it('is read for every analyte that no rule of its own reads, by its name and in its first unit', () => {
-    const own = new Set(Object.values(analytesOfKind).flat());
-    const others = analytes.all.filter(({ id }) => !own.has(id));
+  it('is read for every laboratory test, by its name and in its first unit', () => {
+    const others = analytes.all.filter(({ id }) => !vitals.has(id));
     const vital = new Set(['weight', 'height', 'bmi']);
     const unread = others.filter(({ id, name, plausible, units }) => {
       const value = Number(((plausible[0] + plausible[1]) / 2).toPrecision(3));
@@ -65,10 +77,123 @@ describe('a laboratory value in someone’s own words', () => {
   });
 });
 
+/** A value far beyond each limit of an analyte, in each of its units. */
+const farValues = analytes.all.flatMap((analyte) => {
+  const { alert, units, plausible } = analyte;
+  const beyond = [
+    ...(alert?.below === undefined ? [] : [Math.max(alert.below * 0.6, plausible[0])]),
+    ...(alert?.above === undefined ? [] : [Math.min(alert.above * 1.25, plausible[1])]),
+  ];
+  return beyond.flatMap((first) =>
+    units.map((unit) => ({ analyte, unit, value: Number(fromFirstUnit(first, unit).toPrecision(3)) })),
+  );
+});
+
+describe('a value beyond the limit of its analyte', () => {
+  const ofLaboratory = farValues.filter(({ analyte }) => !vitals.has(analyte.id));
+
+  it.each(ofLaboratory)(
+    'fires the same rule in words as in the record: $analyte.name $value $unit.label',
+    async ({ analyte, unit, value }) => {
+      const { name, words } = analyte;
+      const now = new Date('2026-06-01T12:00:00Z');
+      const kept = {
+        name,
+        value,
+        comparator: null,
+        unit: unit.code,
+        measured_on: '2026-06-01',
+        saved_at: now,
+      };
+      const record = {
+        conditions: [],
+        medications: [],
+        allergies: [],
+        measurements: recentMeasurements([kept], analytes, now),
+      };
+      const { alert: recorded } = await engine.consult(turnOf(['I feel tired'], { record }));
+      const names = [name, ...words.filter((word) => !shortWords.has(word)).slice(0, 3)];
+      const rules = await Promise.all(
+        names.map(async (each) => {
+          const { alert } = await engine.consult(turnOf([`my ${each} is ${String(value)} ${unit.label}`]));
+          return [each, alert?.rule_id];
+        }),
+      );
+      expect(rules).toEqual(names.map((each) => [each, recorded?.rule_id ?? 'none fires on the record']));
+    },
+  );
+
+  it.each([
+    ['my glucose is 32 mmol/l', 'far_out_lab_result'],
+    ['sugar is 600 mg/dl', 'far_out_lab_result'],
+    ['my eGFR is 9', 'far_out_lab_result'],
+    ['my haemoglobin is 68 g/L', 'alarming_lab_result'],
+    ['my haemoglobin is 215 g/L', 'far_out_lab_result'],
+    ['my magnesium is 0.3 mmol/L', 'far_out_lab_result'],
+    ['my lithium is 2.3', 'far_out_lab_result'],
+    ['my glucose is 24 mmol/l', undefined],
+    ['my glucose is 2.3 mmol/l', 'low_sugar_now'],
+    ['it was 32 mmol/l this morning and I am diabetic', 'far_out_lab_result'],
+    ['my eGFR is 41', undefined],
+    ['my haemoglobin is 132 g/L', undefined],
+    ['I take metformin 500 mg per day', undefined],
+    ['my lithium is 400 mg twice a day', undefined],
+  ])('%s fires %s', async (text, rule) => {
+    const { alert } = await engine.consult(turnOf([text]));
+    expect(alert?.rule_id).toBe(rule);
+  });
+});
+
+describe('a number in mmol/L or mg/dL', () => {
+  const sugars = new Set(['glucose', 'fasting-glucose', 'average-glucose']);
+  const sharers = analytes.all.flatMap(({ id, name, words, units, plausible, ranges }) =>
+    units
+      .filter(({ code }) => !sugars.has(id) && /^(?:mmol\/(?:L|mol)|mg\/(?:dL|mmol))$/.test(code))
+      .flatMap((unit) => {
+        const usual = ranges[0]?.high ?? (plausible[0] + plausible[1]) / 8;
+        const value = Number(fromFirstUnit(usual, unit).toPrecision(2));
+        return [name, ...words].map((each) => `my ${each} is ${String(value)} ${unit.label}`);
+      }),
+  );
+
+  it('is no glucose where another test is named', () => {
+    const wrong = sharers.filter((text) =>
+      statedValues(text, analytes).some(({ analyte }) => sugars.has(analyte)),
+    );
+    expect(sharers.length).toBeGreaterThan(400);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['it was 14 mmol/l this morning', [['glucose', 14]]],
+    ['I have diabetes. 14.2 mmol/l after lunch', [['glucose', 14.2]]],
+    ['It should be 12 mmol/l and was 250 MG/DL', []],
+    ['the meter showed 250 MG/DL', [['glucose', 13.9]]],
+    [
+      'cholesterol 5.2 sugar 6.1',
+      [
+        ['glucose', 6.1],
+        ['cholesterol', 5.2],
+      ],
+    ],
+  ])('is that of the sugar or of another test: %s', (text, expected) => {
+    expect(statedValues(text, analytes).map(({ analyte, value }) => [analyte, value])).toEqual(expected);
+  });
+});
+
 const reaches = (text: string, finding: string) =>
   reader.readMentions(text, null).some((each) => each.finding === finding && each.value === 'present');
 
 describe('a value far outside its range', () => {
+  it.each([
+    ['my HbA1c is 14 %', true],
+    ['HbA1c 120 mmol/mol', true],
+    ['my HbA1c is 7.2 %', false],
+    ['hba1c 58 mmol/mol', false],
+  ])('of the average sugar is a high reading: %s %s', (text, isHigh) => {
+    expect(reaches(text, 'high_sugar_reading')).toBe(isHigh);
+  });
+
   it.each([
     ['my creatinine came back at 512', true],
     ['the hospital lab says my platelets are 18', true],

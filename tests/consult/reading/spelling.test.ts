@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { libraryVocabulary } from '#tests/consult/clinical-engine.ts';
+import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
 import { repairWords } from '#server/consult/reading/tokens/spelling/spelling.ts';
 import { respell } from '#server/consult/reading/tokens/spelling/respell.ts';
@@ -216,5 +217,13 @@ describe('the name of a condition or of a score', () => {
     ['stung_or_bitten', 'he got bit by a snake'],
   ])('leaves %s in "%s"', (finding, text) => {
     expect(readMentions(text, vocabulary).map((each) => each.finding)).toContain(finding);
+  });
+
+  it('leaves every unit of a test as it is written', () => {
+    const written = openAnalytes().all.flatMap(({ units }) => units.map(({ label }) => `level 12 ${label}`));
+    const changed = written.filter((text) =>
+      repair(text).some((each, at) => each.text !== splitWords(text).words[at]?.text),
+    );
+    expect(changed).toEqual([]);
   });
 });

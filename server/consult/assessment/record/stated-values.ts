@@ -1,9 +1,9 @@
 import { closePeople, splitSentences } from '../../dialogue/small-talk.ts';
 import { analytesOfKind } from '../../library/measures.ts';
 import type { Analytes } from '../../measurements/analytes.ts';
-import { saidValues } from '../../measurements/said-values.ts';
-import { readLabValues } from '../../reading/measurements/read-lab-values.ts';
-import { readMeasurements } from '../../reading/measurements/read-measurements.ts';
+import { createValueReader } from '../../measurements/said-values.ts';
+import { readValues } from '../../reading/measurements/read-values.ts';
+import { readsNoValues, type ValueReader } from '../../reading/measurements/value-reader.ts';
 import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
 import { splitWords } from '../../reading/tokens/tokenize.ts';
 
@@ -15,22 +15,26 @@ const notReported = linearPattern(
 /** A number for an analyte, in the analyte's first unit. */
 type StatedValue = { readonly analyte: string; readonly value: number };
 
-function readByRules(sentence: string): StatedValue[] {
+function valuesIn(sentence: string, reader: ValueReader): StatedValue[] {
   const { words } = splitWords(sentence);
-  return [...readMeasurements(words), ...readLabValues(words)].flatMap(({ kind, value, isUnsure }) => {
-    const analyte = kind === 'far_out' ? undefined : analytesOfKind[kind]?.[0];
+  const { readings, labs } = readValues(sentence, words, reader);
+  const measured = [...readings, ...labs].flatMap(({ kind, value, isUnsure, ...rest }) => {
+    const analyte = kind === 'far_out' ? undefined : (rest.analyte ?? analytesOfKind[kind]?.[0]);
     return analyte === undefined || isUnsure ? [] : [{ analyte, value }];
   });
+  const known = new Set(Object.values(analytesOfKind).flat());
+  const listed = reader
+    .values(sentence)
+    .flatMap(({ analyte, first }) =>
+      first === null || known.has(analyte) ? [] : [{ analyte, value: first }],
+    );
+  return [...measured, ...listed];
 }
 
-const readByList = (sentence: string, analytes: Analytes): StatedValue[] =>
-  saidValues(sentence, analytes).flatMap(({ analyte, first }) =>
-    first === null ? [] : [{ analyte, value: first }],
-  );
-
 /** The writer's own results and readings in a text. They only lead to a suggestion that the patient confirms. */
-export const statedValues = (text: string, analytes: Analytes | null): StatedValue[] =>
-  splitSentences(text).flatMap((sentence) => {
-    if (closePeople.test(sentence) || notReported.test(sentence)) return [];
-    return [...readByRules(sentence), ...(analytes ? readByList(sentence, analytes) : [])];
-  });
+export function statedValues(text: string, analytes: Analytes | null): StatedValue[] {
+  const reader = analytes ? createValueReader(analytes) : readsNoValues;
+  return splitSentences(text).flatMap((sentence) =>
+    closePeople.test(sentence) || notReported.test(sentence) ? [] : valuesIn(sentence, reader),
+  );
+}

@@ -37,10 +37,10 @@ const labs: readonly Lab[] = [
     kind: 'haemoglobin',
     unit: 'g/l',
     names: list('haemoglobin hemoglobin hb hgb'),
-    possible: [20, 230],
+    possible: [20, 260],
     named: [
       { words: /^mmol/, factor: GRAMS_PER_MMOL_OF_HAEMOGLOBIN },
-      { words: /^gdl$|^g$/, factor: 10 },
+      { words: /^gdl$/, factor: 10 },
     ],
     plain: { below: 20, factor: 10 },
   },

@@ -25,6 +25,8 @@ export type Measurement = {
   readonly limit?: 'denied' | 'below';
   /** An amount taken rather than measured, so it can be negated: "I never took 20 paracetamol". */
   readonly isAmount?: true;
+  /** A glucose that only its unit shows: "it was 14 mmol/l". */
+  readonly isUnnamed?: true;
 };
 
 type Unplaced = Omit<Measurement, 'number'>;
@@ -76,7 +78,7 @@ const possible: Readonly<Record<VitalSign, readonly [from: number, to: number]>>
   systolic: [50, 290],
   diastolic: [25, 190],
   temperature: [27, 43.5],
-  glucose: [0.3, 60],
+  glucose: [0.3, 90],
   breathing_rate: [2, 110],
 };
 
@@ -84,6 +86,8 @@ const isPossible = (kind: VitalSign, value: number) =>
   value >= possible[kind][0] && value <= possible[kind][1];
 
 const MG_PER_MMOL = 18;
+/** Milligrams per decilitre in a gram per litre. */
+const MG_PER_G_IN_DL = 100;
 /** Blood sugar without a unit: up to this value in mmol/l, and from the second value on in mg/dl. */
 const HIGHEST_PLAIN_MMOL = 33;
 const LOWEST_PLAIN_MG = 41;
@@ -184,26 +188,27 @@ function readTemperature(spot: Spot): Unplaced[] {
 function readGlucose(spot: Spot): Unplaced[] {
   const { at, value } = spot;
   const unit = text(spot, at + 1);
-  const isMmol = /^mmols?$/.test(unit);
-  const isMg = unit === 'mg' && /^(dl|per)$/.test(text(spot, at + 2));
-  const cue = cueOf(spot, 'glucose');
+  const perWhat = text(spot, text(spot, at + 2) === 'per' ? at + 3 : at + 2);
+  // "53 mmol/mol" is an HbA1c.
+  const isMmol = /^mmols?$/.test(unit) && perWhat !== 'mol';
+  const isMg = unit === 'mg' && perWhat === 'dl';
+  const isGrams = unit === 'g' && perWhat === 'l';
+  const near = cueOf(spot, 'glucose');
+  // In "cholesterol 5.2 sugar 6.1" the sugar has a number of its own.
+  const cue = near !== undefined && near > at && /^\d/.test(text(spot, near + 1)) ? undefined : near;
   if ((cue === undefined && !isMmol && !isMg) || strangers.glucose.has(unit) || (unit === 'mg' && !isMg))
     return [];
   if (cue === at + 1 && Number.isInteger(value) && value < 10) return [];
   const inMg = isMg || (!isMmol && value >= LOWEST_PLAIN_MG);
   const isUnsure = !isMg && !isMmol && value > HIGHEST_PLAIN_MMOL && value < LOWEST_PLAIN_MG;
-  const mmol = inMg ? round(value / MG_PER_MMOL) : value;
+  const mmol = inMg || isGrams ? round((value * (isGrams ? MG_PER_G_IN_DL : 1)) / MG_PER_MMOL) : value;
   if (!isPossible('glucose', mmol)) return [];
   const places = [...(cue === undefined ? [] : [cue]), at, ...(isMmol || isMg ? [at + 1] : [])];
-  return [
-    {
-      kind: 'glucose',
-      value: mmol,
-      unit: 'mmol/l',
-      at: places.toSorted((one, two) => one - two),
-      ...(isUnsure ? { isUnsure } : {}),
-    },
-  ];
+  const marks = {
+    ...(isUnsure ? { isUnsure } : {}),
+    ...(cue === undefined ? { isUnnamed: true as const } : {}),
+  };
+  return [{ kind: 'glucose', value: mmol, unit: 'mmol/l', at: inTextOrder(places), ...marks }];
 }
 
 const units = { saturation: 'percent', pulse: 'per_minute', breathing_rate: 'per_minute' } as const;

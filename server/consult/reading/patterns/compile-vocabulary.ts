@@ -5,7 +5,7 @@ import { contrasts } from '../context/sentence-words.ts';
 import { englishWords } from '../tokens/english-words.ts';
 import { commonWords } from '../tokens/spelling/right-words.ts';
 import { compileRanges } from '../measurements/match-measurements.ts';
-import type { ValueReader } from '../measurements/read-far-values.ts';
+import { readsNoValues, type ValueReader } from '../measurements/value-reader.ts';
 import { compileTargets, openTargets, type CompiledTargets } from '../tokens/spelling/candidates.ts';
 import { withApostrophe } from '../tokens/contractions.ts';
 import type { PatternIndex } from './match-patterns.ts';
@@ -139,8 +139,6 @@ function compileWords(written: readonly WrittenPattern[]): CompiledWords {
   };
 }
 
-const readsNone: ValueReader = () => [];
-
 /** What a vocabulary is compiled from; a library is one. */
 export type VocabularySource = {
   readonly findings: readonly FindingEntry[];
@@ -172,7 +170,7 @@ const withWordsAlone = ({ words, beginnings, keys, targets, ...indexes }: Compil
   exclusive: new Map(),
   names: new Set(),
   ranges: [],
-  readValues: readsNone,
+  valueReader: readsNoValues,
   foreign: englishOnly,
 });
 
@@ -188,7 +186,7 @@ export const compileFindings = (findings: readonly FindingEntry[]): CompiledWord
 export function createVocabulary(
   words: CompiledWords,
   { findings, languages = [], conditions = [] }: VocabularySource,
-  readValues: ValueReader = readsNone,
+  valueReader: ValueReader = readsNoValues,
 ): Vocabulary {
   const english = withWordsAlone(words);
   return {
@@ -201,7 +199,7 @@ export function createVocabulary(
     ),
     endings: new Map(findings.flatMap(({ id, passes_unless: unless }) => (unless ? [[id, unless]] : []))),
     ranges: compileRanges(findings),
-    readValues,
+    valueReader,
     names: namesIn(conditions),
     foreign: createForeignReader(languages, {
       has: knowsEnglish(english),
@@ -211,5 +209,5 @@ export function createVocabulary(
 }
 
 /** Compiles the words of all findings and languages once; throws, naming the finding, on an invalid pattern. */
-export const compileVocabulary = (source: VocabularySource, readValues?: ValueReader): Vocabulary =>
-  createVocabulary(compileFindings(source.findings), source, readValues);
+export const compileVocabulary = (source: VocabularySource, valueReader?: ValueReader): Vocabulary =>
+  createVocabulary(compileFindings(source.findings), source, valueReader);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidValues } from '#server/consult/measurements/said-values.ts';
+import { createValueReader } from '#server/consult/measurements/said-values.ts';
 import { openAnalytes } from '#server/consult/open-analytes.ts';
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
@@ -11,7 +11,7 @@ import { floods, hostileMessage } from './messages.ts';
 
 const { engine, knowledge } = openClinicalEngine();
 const analytes = openAnalytes();
-const reader = createTextReader(compileVocabulary(knowledge.data, (text) => saidValues(text, analytes)));
+const reader = createTextReader(compileVocabulary(knowledge.data, createValueReader(analytes)));
 
 /** The longest message that the contract has ever allowed, and more. */
 const LONGEST = 5_000;

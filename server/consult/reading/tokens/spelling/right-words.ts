@@ -15,9 +15,10 @@ export const commonWords: ReadonlySet<string> = new Set(common.split('\n'));
 
 const words: ReadonlySet<string> = new Set([...commonWords, ...other.trim().split('\n')]);
 
-/** Scores of reports, abbreviations of illnesses, words for gender, days, months, given names, family names for relatives, and places that resemble words of the library. */
+/** Units, scores of reports, abbreviations of illnesses, words for gender, days, months, given names, family names for relatives, and places that resemble words of the library. */
 const names: ReadonlySet<string> = new Set(
-  `rads birads tirads pirads gleason bosniak nyha karnofsky
+  `mol mmol mmols umol nmol pmol mcg ukat ukats kpa mmhg meq mval miu uiu kiu mosm feu inr trop bpm fl pg ng dl ml hpf
+  rads birads tirads pirads gleason bosniak nyha karnofsky
   gord gerd bppv copd pcos ibs hfmd uti pmr rls cfs
   trans transgender nonbinary ftm mtf
   monday tuesday wednesday thursday friday saturday sunday january february april june july august september october
