@@ -12,8 +12,11 @@ function plainLine(line: string): string {
   if (segment !== 'OBX') return line;
   const names = (fields[3] ?? '').split('^');
   const name = names[1] ?? names[0] ?? '';
-  return [name, fields[5], fields[6], fields[7]].join(' ');
+  return [name, plainNumber(fields[5]), fields[6], fields[7]].join(' ');
 }
+
+/** ">^90": a bound in HL7; "1^:^40" is a ratio, and stays. */
+const plainNumber = (field = ''): string => field.replace(/^([<>]=?)\^(?=[\d.]{1,12}$)/, '$1');
 
 /** "<sampled>2026-11-02</sampled>", '<item name="Urea" value="4.8"/>': markup without its signs and closing tags. */
 const withoutMarkup = (line: string): string =>

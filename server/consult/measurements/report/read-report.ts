@@ -36,6 +36,7 @@ import {
   type ReportReading,
 } from './report-readings.ts';
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
+import { withoutShorthand } from './shorthand.ts';
 import { isOfSomeone } from './report-sentences.ts';
 import { isUnit } from './report-units.ts';
 import { rangeIn } from './report-bounds.ts';
@@ -183,7 +184,8 @@ function withoutRepeated(readings: readonly ReportReading[]): ReportReading[] {
 /** The lines of a pasted report, and how its numbers and days are written. */
 function parse(all: readonly string[], analytes: Analytes) {
   const rows = all.slice(0, MOST_LINES).map((line) => line.replaceAll(CELL_BREAK, '\t'));
-  const plain = withNamesInFront(withWrappedDays(plainLines(rows)), analytes);
+  const lines = plainLines(rows).map((line) => withoutShorthand(line, analytes));
+  const plain = withNamesInFront(withWrappedDays(lines), analytes);
   const decimal = decimalSignOf(plain);
   const order = dayOrderOf(plain, decimal);
   const written = withPressureNames(
@@ -191,9 +193,9 @@ function parse(all: readonly string[], analytes: Analytes) {
     analytes,
   );
   const hasPrevious = written.some((tokens) => hasWord(tokens, previouses));
-  const { lines, tokensIn, earlier } = withoutEarlier(plain, written, { order, hasPrevious, analytes });
-  const aloneIn = tokensIn.map((tokens) => nameAlone(tokens, analytes));
-  const report: Report = { lines, tokensIn, aloneIn, analytes, decimal, order, year: yearOf(lines) };
+  const { earlier, ...found } = withoutEarlier(plain, written, { order, hasPrevious, analytes });
+  const aloneIn = found.tokensIn.map((tokens) => nameAlone(tokens, analytes));
+  const report: Report = { ...found, aloneIn, analytes, decimal, order, year: yearOf(found.lines) };
   return { report, earlier };
 }
 

@@ -45,6 +45,14 @@ const withoutMethod = (name: string): string | undefined =>
 const ofExport = (name: string): string | undefined =>
   /^HKQuantityTypeIdentifier\p{Lu}/u.test(name) ? name.slice('HKQuantityTypeIdentifier'.length) : undefined;
 
+/** "spo2_avg", "respiratory_rate_sleep": a key of an export, and what part of the day or which number it is of. */
+const ofKey = (name: string): string | undefined =>
+  /^\p{L}[\p{L}\d]{0,30}(?:_[\p{L}\d]{1,20}){1,4}$/u.test(name)
+    ? name
+        .replace(/_(?:avg|average|mean|median|sleep|sleeping|night|day|daily|awake)$/i, '')
+        .replaceAll('_', ' ')
+    : undefined;
+
 /** "sugars", "fasting sugar", "diabetes log": how people call their glucose in a diary. */
 const asSaid = (name: string): string | undefined => {
   const said = name.toLowerCase();
@@ -72,6 +80,7 @@ const otherNamesOf = (name: string): string[] => [
     withoutMaterial,
     withoutMethod,
     ofExport,
+    ofKey,
     asSaid,
   ].flatMap((of) => of(name) ?? []),
   ...withOneOther(name),
@@ -101,6 +110,8 @@ const vitalWords: readonly (readonly [RegExp, string])[] = [
   [/^hyp(?:o|er)tensive$/i, 'BP'],
   [/^(?:saturating|satting|desaturated|desaturating)$/i, 'oxygen saturation'],
 ];
+/** "BM (fingerprick) 18:45 - 4.9 mmol/L", in tokens. */
+const REACH_OF_BM = 12;
 const vitalLinks = new Set(['at', 'to', 'with', 'of', 'up', 'down', 'around', '(']);
 
 /** What a word names because of the number behind it; undefined when it may be another word. */
@@ -113,7 +124,10 @@ function nameInContext(tokens: readonly ReportToken[], at: number): string | und
     return next?.value != null && isNamed ? 'SpO2' : undefined;
   }
   // "BM 7.6", as nurses call a glucose from a finger; "BM 3x" is another thing.
-  if (text === 'BM' || text === 'BMs') return /^\d+[.]\d$/.test(next?.text ?? '') ? 'glucose' : undefined;
+  if (text === 'BM' || text === 'BMs') {
+    const isWritten = tokens.slice(at, at + REACH_OF_BM).some((each) => /^mmol\/l$/i.test(each.text));
+    return isWritten || /^\d+[.]\d$/.test(next?.text ?? '') ? 'glucose' : undefined;
+  }
   // "P = 2.02 mmol/l" is phosphorus, "P 71" a pulse.
   if (text === 'P') {
     const [number, own] = /^[:=]$/.test(next?.text ?? '') ? tokens.slice(at + 2, at + 4) : [next, unit];

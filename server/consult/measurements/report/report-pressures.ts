@@ -35,7 +35,10 @@ const isDayAt = (tokens: readonly ReportToken[], at: number): boolean =>
 export function pressureAt(tokens: readonly ReportToken[], at: number, analytes: Analytes) {
   if (!isNameOfPressure(tokens[at]?.text ?? '')) return undefined;
   const end = Math.min(tokens.length, at + REACH_OF_PRESSURE);
-  const isUpper = (place: number) => tokens[place]?.value != null && !isDayAt(tokens, place);
+  // "BP 1st: 146/94".
+  const isOrdinal = (place: number) => /^(?:st|nd|rd|th)\b/i.test(tokens[place + 1]?.text ?? '');
+  const isUpper = (place: number) =>
+    tokens[place]?.value != null && !isDayAt(tokens, place) && !isOrdinal(place);
   const first = tokens.findIndex((_token, place) => place > at && place < end && isUpper(place));
   const isBound = tokens.slice(at, first).some(({ text }) => isBoundWord(text.toLowerCase()));
   if (isBound || isWished(tokens, at)) return undefined;

@@ -248,13 +248,26 @@ const isRepeated = (
   tokens.slice(place.to - 1, place.to + 1).some(({ text }) => isClosing(text)) &&
   analyte.name.toLowerCase().endsWith(` ${place.analyte.name.toLowerCase()}`);
 
+/** Whether two numbers with a slash between them are behind a place. */
+const hasSlash = (tokens: readonly ReportToken[], at: number): boolean =>
+  tokens.some(
+    ({ value }, place) => place > at && value !== null && /^\/(?:\d|$)/.test(tokens[place + 1]?.text ?? ''),
+  );
+
+/** "pulse 71  21.30  139/85": the time directly before a blood pressure. */
+const withoutTime = (tokens: readonly ReportToken[]): readonly ReportToken[] =>
+  /^(?:[01]?\d|2[0-3])[.][0-5]\d$/.test(tokens.at(-1)?.text ?? '') ? tokens.slice(0, -1) : tokens;
+
 type Line = Pick<ReportBlock, 'tokens' | 'endOfNames'> & { readonly columns: Columns };
 
 /** Every name with a value on a line, from left to right. Steps: tokens times the longest name. */
 export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analytes): LineReading[] {
   const [pressure] = tokens.flatMap((_token, at) => pressureAt(tokens, at, analytes) ?? []);
   if (pressure) {
-    const [before, rest] = [tokens.slice(0, pressure.from), withPulseApart(tokens.slice(pressure.to))];
+    const [before, rest] = [
+      withoutTime(tokens.slice(0, pressure.from)),
+      withPulseApart(tokens.slice(pressure.to)),
+    ];
     return [
       ...readLine({ tokens: before, endOfNames: before.length, columns }, analytes),
       ...pressure.readings,
@@ -278,7 +291,10 @@ export function readLine({ tokens, endOfNames, columns }: Line, analytes: Analyt
     const next = places
       .slice(index + 1)
       .find((each) => each.analyte.id !== place.analyte.id || hasNumber(tokens, place.to, each.from));
-    const pressureFrom = tokens.findIndex(({ text }, at) => at >= place.to && isNameOfPressure(text));
+    // "Cholesterol (CardioChek PA)" names no pressure.
+    const pressureFrom = tokens.findIndex(
+      ({ text }, at) => at >= place.to && isNameOfPressure(text) && hasSlash(tokens, at),
+    );
     const stop = Math.min(next?.from ?? tokens.length, pressureFrom < 0 ? tokens.length : pressureFrom);
     const isAlias = index > 0 && !hasNumber(tokens, places[index - 1]?.to ?? 0, place.from);
     const isSame = isAlias && places[index - 1]?.analyte.id === place.analyte.id;

@@ -117,7 +117,7 @@ function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undefined {
 }
 
 const bareUnits = new Set(
-  '% ‰ fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs lac lacs st stone stones'.split(
+  '% ‰ fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs lac lacs st stone stones microgram micrograms milligram milligrams mcgs'.split(
     ' ',
   ),
 );

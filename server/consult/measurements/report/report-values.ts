@@ -48,9 +48,13 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (sign?.text === 'h' && isOpening(wordAt(tokens, at - 1))) return at + 2;
   // "pulse 80 pm": no time of the day.
   const isNoTime = number.value > LAST_HOUR && /^[ap][.]?m$/.test(behind);
+  // "repeat in 48 h"; "4.4 h" is high.
+  if (behind === 'h' && words.spans.has(wordAt(tokens, at - 1))) return at + 2;
+  // "max. 15 min"; "value 4.4 min 3.5" has an end of its range.
+  const isMinutes = behind === 'min' && !/^[:=]$/.test(wordAt(tokens, at + 2)) && second?.value == null;
   // "16.5 x 10^9/L" is no "2 x".
   const isPower = /^[x×]$/.test(behind) && /^10(?:\D|$)/.test(wordAt(tokens, at + 2));
-  if (isSlashed || (words.times.has(behind) && !isNoTime && !isPower) || words.pasts.has(behind))
+  if (isSlashed || isMinutes || (words.times.has(behind) && !isNoTime && !isPower) || words.pasts.has(behind))
     return at + 2;
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
   if (isNoResult(tokens, at) || isLabelledLimit(tokens, at)) return at + 1;
@@ -174,10 +178,23 @@ function isWishedBound(tokens: Tokens, at: number): boolean {
     .some(({ text }) => words.wishes.has(text.toLowerCase()) || words.duties.has(text.toLowerCase()));
 }
 
+const LONGEST_REMARK = 5;
+/** Where a bracket without numbers that ends here opens; its end for another. */
+function openingBefore(tokens: Tokens, end: number): number {
+  for (let at = end - 1; at >= Math.max(0, end - LONGEST_REMARK); at -= 1) {
+    if (tokens[at]?.value != null) return end;
+    if (isOpening(wordAt(tokens, at))) return at;
+  }
+  return end;
+}
+
 /** "previous 14", "(was 6.4", "target is below 53". */
 function isOfOtherTime(tokens: Tokens, at: number): boolean {
   let before = at - 1;
   for (let left = 4; left > 0 && words.wishLinks.has(wordAt(tokens, before)); left -= 1) before -= 1;
+  // "previa (noviembre) 1,71".
+  const opening = isClosing(wordAt(tokens, before)) ? openingBefore(tokens, before) : before;
+  if (opening < before && words.previouses.has(wordAt(tokens, opening - 1))) return true;
   const [word, earlier] = [wordAt(tokens, before), wordAt(tokens, before - 1)];
   if (word === 'been' && earlier === 'had') return true;
   if (word === 'to' && earlier === 'used') return true;

@@ -59,6 +59,8 @@ export const times = list(
   `x × times mal fois veces tablet tablets tab tabs cap caps sachet sachets drops spoons doses am pm a.m p.m uhr capsule capsules puff puffs day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
    monate monaten jahr jahre jahren jours semaines mois ans días semanas meses años`,
 );
+/** Before the hours until or since something: "in 48 h", "every 6 h". */
+export const spans = list('in for after every within over last next alle nach cada en toutes dans');
 /** Units of an age. */
 export const ages = list('year years yr yrs yo jahr jahre jahren ans años anos anni jaar lat');
 /** Words for an earlier result. */
@@ -66,7 +68,7 @@ export const previouses = list(
   `previous previously prev prev. prior before earlier last vorher vorwert vorwerte vorbefund zuletzt antériorité
    antériorités anteriorite anteriorites antérieur antérieurs précédent précédents anterior anteriores previo previos
    historical vorige vorig eerdere eerder forrige tidligere föregående tidigare poprzedni poprzednio precedente
-   antérieure anteriore`,
+   antérieure antérieures anteriore previa previas précédente précédentes precedenti vorherige vorheriger vorheriges`,
 );
 /** After "last" or "previous": an earlier result. */
 export const lastOnes = list('one time');
@@ -74,12 +76,15 @@ export const lastOnes = list('one time');
 export const pasts = list('last previously ago before earlier');
 
 /** Instead of a result that is not known yet. */
-export const pendings = list('pending outstanding awaited ausstehend folgt pendiente');
+export const pendings = list(
+  'pending outstanding awaited ausstehend folgt pendiente unsuitable insufficient haemolysed hemolysed hemolyzed clotted rejected',
+);
 
 /** Behind a name: a value of the laboratory's own sample, the title of a diary, or another thing than the test. */
 export const notOfPatient = list(
   `control kontrolle témoin testigo log logbook diary tracker tagebuch density velocity doubling clearance score excretion
-   antibody antibodies receptor challenge gradient variability supplement supplements ratio quotient`,
+   antibody antibodies receptor challenge gradient variability supplement supplements ratio quotient
+   alert alerts alarm alarms setting settings zone`,
 );
 
 /** What a test strip for urine prints; the first ones only there. */
@@ -90,7 +95,7 @@ export const surelyOfStrip = list('nit nitrite nitrit leu leuk ubg uro urobilino
 
 /** Before the number of a remark, or an age: "see comment 1", "I'm 61". */
 export const remarks = list(
-  "comment comments note notes footnote page kommentar fußnote remarque nota i'm im aged age",
+  "comment comments note notes footnote page stage grade class category kommentar fußnote remarque nota i'm im aged age",
 );
 
 /** Before the day or year of a value: "31 in 2022". */

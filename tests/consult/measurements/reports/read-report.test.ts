@@ -74,6 +74,8 @@ describe.each(
     'fifteenth-batch.yaml',
     'sixteenth-batch.yaml',
     'seventeenth-batch.yaml',
+    'eighteenth-batch.yaml',
+    'nineteenth-batch.yaml',
     'own-batch.yaml',
   ]
     .flatMap(layoutsIn)

@@ -162,6 +162,12 @@ const dayOfTime = (text: string): string => (/\dT\d/.test(text) ? (text.split('T
 /** "Firmware 3.2.11": a version, not a day. */
 const versions = new Set(['firmware', 'version', 'versione', 'versión', 'build', 'software']);
 
+/** "13 Feb 16:22": a time behind a day without a year. */
+const isHour = (line: string, word: Piece | undefined): boolean =>
+  word !== undefined &&
+  /^\d{1,2}$/.test(word.text) &&
+  /^:[0-5]\d(?!\d)/.test(line.slice(word.from + word.text.length, word.from + word.text.length + 4));
+
 /** Every day in a line, from left to right. */
 export function daysIn(line: string, order: DayOrder): WrittenDay[] {
   const words = wordsIn(line);
@@ -178,7 +184,11 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
     const one = isVersion ? [] : [...daysOfWord(dayOfTime(text), order), ...joined];
     const [, second, third, unit] = words.slice(at, at + 4).map((word) => word.text);
     // "22 Jan   14 st 13 lb": a weight.
-    const three = /^(?:st|stone|kg|lbs?)$/i.test(unit ?? '') ? [] : [text, second ?? '', third ?? ''];
+    const isWeight = /^(?:st|stone|kg|lbs?)$/i.test(unit ?? '');
+    const three =
+      isWeight || [words[at + 1], words[at + 2]].some((word) => isHour(line, word))
+        ? []
+        : [text, second ?? '', third ?? ''];
     const days = one.length > 0 ? one : daysOfWords(three.filter((word) => word !== ''));
     if (days.length === 0) {
       const next = labelOf(text);

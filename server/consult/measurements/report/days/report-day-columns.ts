@@ -36,11 +36,16 @@ export function dayColumns(line: string, { year, order }: Report): readonly Writ
   return days.length > 1 && isHeader ? days : undefined;
 }
 
+/** "20:15 (post paracetamol)": whether a word is in the bracket directly behind a time. */
+const isInBracket = (line: string, behind: number, from: number): boolean =>
+  from > behind && /^ ?\([^()]{0,40}$/.test(line.slice(behind, from));
+
 /** "Triage 14:02     Recheck 14:55": times that head columns, each with the words before it; these have no days of their own. */
 export function timeColumns(line: string): readonly WrittenDay[] | undefined {
   const words = wordsIn(line);
   const columns: WrittenDay[] = [];
   let start: number | undefined;
+  let behind = line.length;
   for (const [at, { text, from }] of words.entries()) {
     start ??= from;
     if (
@@ -49,7 +54,10 @@ export function timeColumns(line: string): readonly WrittenDay[] | undefined {
       /^\d\d$/.test(words[at + 1]?.text ?? '')
     ) {
       columns.push({ days: [], label: null, from: start, to: from + text.length + 3, wordsBefore: [] });
-    } else if (/^\d\d$/.test(text) && line[from - 1] === ':') start = undefined;
+    } else if (/^\d\d$/.test(text) && line[from - 1] === ':') {
+      start = undefined;
+      behind = from + text.length;
+    } else if (isInBracket(line, behind, from)) start = undefined;
     else if (/\d/.test(text)) return undefined;
   }
   // "22:00  06:00" are times of two days.

@@ -34,13 +34,18 @@ export function daysOfStay(line: string, days: readonly WrittenDay[]): readonly 
   return (!other && day?.days) || [];
 }
 
+/** "By the day of discharge", "on the day of admission". */
+const isDayOf = (words: readonly string[], at: number): boolean =>
+  /^of$/i.test(words[at - 1] ?? '') && /^(?:day|time|morning)$/i.test(words[at - 2] ?? '');
+
 const isEndOfStay = (word: string): boolean => /^(?:admission|discharge|arrival)$/i.test(word);
 
 /** "(admission weight 87.9 kg)", "On admission he was pale. Hb 61": the day of the stay that the words before a name are about. */
 export function daysOfStayBefore(before: string, all: readonly WrittenDay[]): readonly string[] | undefined {
   const words = wordsIn(before).map(({ text }) => text);
   const end = words.findLastIndex(
-    (word, at) => isEndOfStay(word) && (at === words.length - 1 || isAtWord(words[at - 1])),
+    (word, at) =>
+      isEndOfStay(word) && (at === words.length - 1 || isAtWord(words[at - 1]) || isDayOf(words, at)),
   );
   return end < 0 ? undefined : daysOfStay(words[end] ?? '', all);
 }

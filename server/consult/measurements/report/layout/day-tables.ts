@@ -34,7 +34,9 @@ const gaps = new Set(['-', '--', '–', '—', '.', '..', '/', 'nd', 'n/a', 'na'
 
 /** Whether times are below several numbers, such as days without a year, so that each has a day of its own. */
 const isBelowNumbers = (above: string, order: DayOrder): boolean =>
-  wordsIn(above).filter(({ text }) => /^\d/.test(text)).length > 1 && daysIn(above, order).length !== 1;
+  wordsIn(above).filter(({ text }) => /^\d/.test(text) && Number.parseInt(text, 10) <= LAST_DAY).length > 1 &&
+  daysIn(above, order).length !== 1;
+const LAST_DAY = 31;
 
 /** "30-44": a range without spaces, not two cells. */
 const isTight = (tokens: Tokens, at: number): boolean =>

@@ -65,7 +65,10 @@ function cellsBelow({ sign, columns }: Heading, line: string, { decimal }: Repor
   const isBelow = cells.every(
     (cell) => cell.length === 0 || isUnit(cell.map(({ text }) => text).join('')) || isRange(cell),
   );
-  return cells.length === columns.length && isBelow ? cells : undefined;
+  // "mmol/L  g/L" below "Date  K  Hb".
+  const isBesideDay = sign === undefined && columns[0]?.role === 'day' && cells.length === columns.length - 1;
+  const all = isBesideDay ? [[], ...cells] : cells;
+  return all.length === columns.length && isBelow ? all : undefined;
 }
 
 /** How far below its title the heading of a table may be. */

@@ -127,10 +127,13 @@ function withNameInFront(cells: readonly string[], analytes: Analytes): string[]
   const isOfValue = (cell: Tokens) => kindOf(cell) !== undefined || isFlag(cell);
   const hasUnit = before.some((cell) => kindOf(cell) === 'unit' || cell.some(({ text }) => isUnit(text)));
   const isRange = (cell: Tokens) => rangeIn(cell, 0, cell.length) !== undefined;
+  // "(0.27 - 4.20)   TSH   6.83 mIU/L".
+  const isRangeFirst = before.some(isRange) && tokens.some((cell) => cell.some(({ text }) => isUnit(text)));
   const values = tokens.filter((cell, at) => at !== place && kindOf(cell) === 'value');
   const exact = values.filter((cell) => !isRange(cell));
   const [value, ...others] = exact.length > 0 ? exact : values;
-  if (!hasUnit || !value || others.length > 0 || !before.every(isOfValue)) return undefined;
+  if ((!hasUnit && !isRangeFirst) || !value || others.length > 0 || !before.every(isOfValue))
+    return undefined;
   const firsts: (Tokens | undefined)[] = [tokens[place], value];
   const rank = (cell: Tokens) => firsts.indexOf(cell) + 1 || (isRange(cell) ? 4 : 3);
   const order = tokens.map((cell, at) => ({ text: cells[at] ?? '', rank: rank(cell) }));

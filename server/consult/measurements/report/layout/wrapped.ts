@@ -21,7 +21,13 @@ export function wrapped(tokens: Tokens, next: Tokens, { analytes }: Report): Tok
   const last = tokens.at(-1);
   if (!last || !valueAt(tokens, 0, tokens.length)) return [];
   const isUnitLast = last.value === null && isUnitAtEnd(tokens);
-  if (last.value !== null || isUnitLast) return next.slice(0, endOfRange(next, 0));
+  if (last.value !== null || isUnitLast) {
+    const end = endOfRange(next, 0);
+    // "(12.0 - 22.0)   Free T4   12.6 pmol/L" is a row of its own, with its range in front.
+    const isOwnRange =
+      nameAt(next, end, analytes) !== undefined && rangeIn(next, end, next.length) === undefined;
+    return isOwnRange ? [] : next.slice(0, end);
+  }
   const place = tokens.flatMap((_token, at) => nameAt(tokens, at, analytes) ?? []).at(-1);
   if (!place || place.to !== tokens.length || next[0]?.value == null) return [];
   const { own, to } = unitAt(next, 1, place.analyte);
