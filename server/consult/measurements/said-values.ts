@@ -102,7 +102,7 @@ const hasConcentration = ({ tokens, at, analyte }: Spot): boolean =>
 /** "Magnesium 0.3 mmol/L", "my lithium is 2.3", "iron level 65". */
 function isResult(spot: Spot, { nameFrom, numberFrom }: LineReading, sentence: string): boolean {
   if (hasConcentration(spot) || resultWords.test(sentence)) return true;
-  const isSaid = /\s(?:is|was|are|were)\s+$/i.test(sentence.slice(nameFrom, numberFrom));
+  const isSaid = /\s(?:is|was|are|were)$/i.test(sentence.slice(nameFrom, numberFrom).trimEnd());
   return isSaid && !/\p{L}|%/u.test(spot.tokens[spot.at + 1]?.text ?? '');
 }
 

@@ -47,7 +47,7 @@ const ofExport = (name: string): string | undefined =>
 
 /** "spo2_avg", "respiratory_rate_sleep": a key of an export, and what part of the day or which number it is of. */
 const ofKey = (name: string): string | undefined =>
-  /^\p{L}[\p{L}\d]{0,30}(?:_[\p{L}\d]{1,20}){1,4}$/u.test(name)
+  name.includes('_') && !/[^\p{L}\d_]/u.test(name)
     ? name
         .replace(/_(?:avg|average|mean|median|sleep|sleeping|night|day|daily|awake)$/i, '')
         .replaceAll('_', ' ')
