@@ -5,6 +5,7 @@ import type { AppError, FieldError } from '#src/domain/app-error.ts';
 import axios from 'axios';
 import * as v from 'valibot';
 import { problemOfResponse } from './error-body.ts';
+import { createRequestIds } from './request-ids.ts';
 
 type Given<E, K extends string, Out> =
   E extends Record<K, infer S extends v.GenericSchema> ? { [Key in K]: v.InferInput<S> } : Out;
@@ -103,6 +104,10 @@ function checked(
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => ({ ...(value as object | null) });
 
+/** Whether calls of this row create something, and so may carry a `client_request_id`. */
+const createsSomething = ({ body }: Endpoint): boolean =>
+  body !== undefined && 'client_request_id' in fieldsOf(fieldsOf(body)['entries']);
+
 /** Ids in the URL. Their format is up to the back end; only an empty one is rejected here. */
 function checkedParams(params: unknown): unknown {
   const missing = Object.entries(params ?? {}).filter(([, value]) => String(value).trim() === '');
@@ -126,6 +131,8 @@ function problemOfThrown(thrown: unknown, signal: AbortSignal | undefined): AppE
 
 /** The reply of a call. */
 type Answered = { readonly status: number; readonly data: unknown };
+
+const isSuccess = ({ status }: Answered): boolean => status >= 200 && status <= 299;
 
 function createSender(ports: ApiPorts) {
   const http = axios.create({
@@ -169,10 +176,10 @@ function createSender(ports: ApiPorts) {
 /** The API calls (spec §7): access token of the current session, 30,000 ms, both directions checked. */
 export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
   const send = createSender(ports);
+  const requestIds = createRequestIds();
 
   function read(endpoint: Endpoint, response: Answered): unknown {
-    if (response.status < 200 || response.status > 299)
-      throw problemOfResponse(response.status, response.data);
+    if (!isSuccess(response)) throw problemOfResponse(response.status, response.data);
     const isEmpty = response.status === 204 || response.data === '';
     const parsed = v.safeParse(endpoint.reads ?? endpoint.response, isEmpty ? undefined : response.data);
     if (parsed.success) return parsed.output;
@@ -187,13 +194,16 @@ export function createApi(ports: ApiPorts): { readonly callApi: CallApi } {
   async function call(name: keyof Rows, given: Parts): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name];
     const sessionId = ports.knownSessionId();
+    const content = checked(endpoint.body, given.body, given.unchanged);
+    const created = createsSomething(endpoint) ? fieldsOf(content) : null;
     const response = await send(endpoint, {
       params: checkedParams(given.params),
       query: checked(endpoint.query, given.query),
-      body: checked(endpoint.body, given.body, given.unchanged),
+      body: created ? { client_request_id: requestIds.idOf(sessionId, name, created), ...created } : content,
       ...(given.signal ? { signal: given.signal } : {}),
       ...(given.outlivesPage ? { outlivesPage: true } : {}),
     });
+    if (created && isSuccess(response)) requestIds.settle(name, created);
     const isRefused = response.status === 401 && endpoint.access === 'patient';
     if (isRefused && ports.knownSessionId() === sessionId) {
       ports.onRefused(problemOfResponse(response.status, response.data));

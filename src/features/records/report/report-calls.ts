@@ -15,12 +15,8 @@ const withoutControls = (text: string) => text.replaceAll(/(?![\n\r\t])\p{Cc}/gu
 export const createReportCalls = ({ callApi, onChanged }: Ports) => ({
   readReport: (text: string, signal: AbortSignal): Promise<ReportFindings> =>
     callApi('readReport', { body: { text: withoutControls(text) }, signal }),
-  /** `requestId`: the same for a value that is sent again, so that it is saved only once. */
-  saveReportValue: async (row: ReportRow, requestId: string, signal: AbortSignal): Promise<void> => {
-    await callApi('createMeasurement', {
-      body: { ...contentOfRow(row), client_request_id: requestId },
-      signal,
-    });
+  saveReportValue: async (row: ReportRow, signal: AbortSignal): Promise<void> => {
+    await callApi('createMeasurement', { body: contentOfRow(row), signal });
     onChanged();
   },
 });
