@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { problemOf } from '#src/domain/problem-of.ts';
+import { isConflict, problemOf } from '#src/domain/problem-of.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { CardChange } from '#src/domain/card.ts';
 
@@ -38,6 +38,17 @@ function placed(cards: readonly DashboardCard[], { id, change }: CardChange): Da
 const withChange = (board: DashboardRead | null, change: CardChange | undefined): DashboardRead | null =>
   board && change ? { ...board, cards: placed(board.cards, change) } : board;
 
+/** The same with the version of a card that was just sent: the next change of it names that one. */
+const withVersion = (board: DashboardRead | null, sent: DashboardCard | null): DashboardRead | null =>
+  board && sent
+    ? {
+        ...board,
+        cards: board.cards.map((card) =>
+          card.id === sent.id ? { ...card, updated_at: sent.updated_at } : card,
+        ),
+      }
+    : board;
+
 const withoutDraft = (board: DashboardRead | null, consultationId: string | null): DashboardRead | null =>
   board && { ...board, cards: board.cards.filter(({ target }) => target?.value !== consultationId) };
 
@@ -60,24 +71,31 @@ export const dashboardMachine = setup({
   actors: {
     /** Sends `dashboard.loaded` whenever the cached data change, and `dashboard.failed`. */
     watchDashboard: fromCallback(() => notProvided('watchDashboard')),
-    /** Changes one card on the server; sending the same change twice has no further effect. */
-    sendChange: fromPromise<void, { board: DashboardRead | null; change: CardChange | undefined }>(async () =>
-      notProvided('sendChange'),
-    ),
+    /** Changes one card on the server, and returns it; sending the same change twice has no further effect. */
+    sendChange: fromPromise<
+      DashboardCard | null,
+      { board: DashboardRead | null; change: CardChange | undefined }
+    >(async () => notProvided('sendChange')),
     dropDraft: fromPromise<void, { consultationId: string }>(async () => notProvided('dropDraft')),
   },
   actions: {
-    noteBoard: assign((_, { board }: { board: DashboardRead }) => ({ board, kept: board, problem: null })),
+    /** That a card was changed somewhere else is said until the next change: the board is read because of it. */
+    noteBoard: assign(({ context: { problem } }, { board }: { board: DashboardRead }) => ({
+      board,
+      kept: board,
+      problem: isConflict(problem) ? problem : null,
+    })),
     addChange: assign(({ context }, { change }: { change: CardChange }) => ({
       board: withChange(context.board, change),
       changes: [...context.changes, change],
       lastChange: change,
       problem: null,
     })),
-    settleChange: assign({
-      kept: ({ context }) => withChange(context.kept, context.changes[0]),
-      changes: ({ context }) => context.changes.slice(1),
-    }),
+    settleChange: assign(({ context }, { card }: { card: DashboardCard | null }) => ({
+      board: withVersion(context.board, card),
+      kept: withVersion(withChange(context.kept, context.changes[0]), card),
+      changes: context.changes.slice(1),
+    })),
     revertChanges: assign(({ context }) => ({ board: context.kept, changes: [], lastChange: null })),
     noteDropping: assign({ droppingId: (_, params: { consultationId: string }) => params.consultationId }),
     forgetDraft: assign({
@@ -86,10 +104,13 @@ export const dashboardMachine = setup({
     }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null, lastChange: null }),
-    /** Effect: reads the board again once the server has every change. */
+    /** Effect: reads the board again, once the server has every change or has refused one for another version. */
     refreshBoard: () => undefined,
   },
-  guards: { hasMore: ({ context }) => context.changes.length > 1 },
+  guards: {
+    hasMore: ({ context }) => context.changes.length > 1,
+    isConflict: (_, params: { error: unknown }) => isConflict(params.error),
+  },
 }).createMachine({
   id: 'dashboard',
   context: { board: null, kept: null, changes: [], lastChange: null, droppingId: null, problem: null },
@@ -145,16 +166,38 @@ export const dashboardMachine = setup({
             src: 'sendChange',
             input: ({ context }) => ({ board: context.board, change: context.changes[0] }),
             onDone: [
-              { guard: 'hasMore', target: 'sending', reenter: true, actions: 'settleChange' },
-              { target: 'ready', actions: ['settleChange', 'refreshBoard'] },
+              {
+                guard: 'hasMore',
+                target: 'sending',
+                reenter: true,
+                actions: { type: 'settleChange', params: ({ event }) => ({ card: event.output }) },
+              },
+              {
+                target: 'ready',
+                actions: [
+                  { type: 'settleChange', params: ({ event }) => ({ card: event.output }) },
+                  'refreshBoard',
+                ],
+              },
             ],
-            onError: {
-              target: 'ready',
-              actions: [
-                'revertChanges',
-                { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
-              ],
-            },
+            onError: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                target: 'ready',
+                actions: [
+                  'revertChanges',
+                  { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+                  'refreshBoard',
+                ],
+              },
+              {
+                target: 'ready',
+                actions: [
+                  'revertChanges',
+                  { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            ],
           },
           on: {
             'card.changed': {
@@ -202,8 +245,19 @@ export const dashboardMachine = setup({
         src: 'sendChange',
         input: ({ context }) => ({ board: context.board, change: context.changes[0] }),
         onDone: [
-          { guard: 'hasMore', target: 'finishing', reenter: true, actions: 'settleChange' },
-          { target: 'idle', actions: ['settleChange', 'refreshBoard'] },
+          {
+            guard: 'hasMore',
+            target: 'finishing',
+            reenter: true,
+            actions: { type: 'settleChange', params: ({ event }) => ({ card: event.output }) },
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'settleChange', params: ({ event }) => ({ card: event.output }) },
+              'refreshBoard',
+            ],
+          },
         ],
         onError: { target: 'idle', actions: ['revertChanges', 'refreshBoard'] },
       },

@@ -1,13 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import { problemOf } from '#src/domain/problem-of.ts';
+import { isConflict, problemOf } from '#src/domain/problem-of.ts';
+import { versionOf, withoutVersion } from '#src/domain/version.ts';
 import { CHECK_DEBOUNCE_MS } from '#src/config/limits.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 
-/** What is edited: a record, a card, a saved consultation. The feature that opens it knows its other fields. */
+/**
+ * What is edited: a record, a card, a saved consultation. The feature that opens it knows its other fields; `updated_at`
+ * is the version that was read.
+ */
 export type EditorItem = { readonly id: string };
 /** The form values of an item: text and ticks, valid or not. */
 export type EditorDraft = Readonly<Record<string, string | boolean>>;
+/** A draft and the version of the item that it was typed into; null for a new item. */
+export type StoredDraft = { readonly draft: EditorDraft; readonly version: string | null };
 /** `list` names the list of the items; drafts are stored under `<draftPrefix>_<id|new>` (spec §3, contract §9). */
 export type EditorInput = { readonly list: string; readonly draftPrefix: string };
 /** An item, null for a new one, and its form. */
@@ -32,18 +38,25 @@ export type EditorEvent =
   | { type: 'draft.changed'; draft: EditorDraft }
   | { type: 'draft.discarded' }
   | { type: 'form.submitted'; draft: EditorDraft }
+  /** After a conflict: the patient gives up what was typed. */
+  | { type: 'newest.requested' }
   | { type: 'editor.closed' }
   | { type: 'page.left' };
 
 const draftKeyOf = ({ draftPrefix, item }: EditorContext) => `${draftPrefix}_${item?.id ?? 'new'}`;
 const formOf = ({ list, item, draft }: EditorContext): EditorForm => ({ list, item, draft });
+const draftIn = (context: EditorContext) => ({
+  draftKey: draftKeyOf(context),
+  draft: context.draft,
+  version: versionOf(context.item),
+});
 
 const types = {} as {
   context: EditorContext;
   events: EditorEvent;
   input: EditorInput;
   meta: { spec: string };
-  tags: 'busy' | 'open';
+  tags: 'busy' | 'open' | 'conflict';
 };
 
 /**
@@ -53,16 +66,22 @@ const types = {} as {
  *   closed ─▶ reading ─▶ restoring ─▶ editing ⇄ saving ─▶ closed
  *      │                     ▲   editing { draft { untouched, touched { restored, stored } }
  *      └────▶ suggested ─────┘           ∥ check { waiting ─▶ checking ─▶ checked } }
+ *
+ *   saving, restoring ── changed elsewhere ─▶ conflicted ⇄ overwriting ─▶ closed
+ *                                                 ⇅
+ *                                              renewing ─▶ editing
  */
 export const editorMachine = setup({
   types,
   actors: {
-    restoreDraft: fromPromise<EditorDraft | null, { draftKey: string }>(async () =>
+    restoreDraft: fromPromise<StoredDraft | null, { draftKey: string }>(async () =>
       notProvided('restoreDraft'),
     ),
     /** The item as it is now, and its form: another tab or device may have changed it (spec §7). */
     readItem: fromPromise<OpenedItem, EditorForm>(async () => notProvided('readItem')),
-    /** Creates when `item` is null, else replaces. */
+    /** The same after a conflict: never from a cache. */
+    readNewest: fromPromise<OpenedItem, EditorForm>(async () => notProvided('readNewest')),
+    /** Creates when `item` is null, else replaces the version in it, or whatever is there when it has none. */
     saveItem: fromPromise<unknown, EditorForm>(async () => notProvided('saveItem')),
     /** What there is to know about the form before it is saved; null when there is nothing to check. */
     checkDraft: fromPromise<unknown, EditorForm>(async () => notProvided('checkDraft')),
@@ -77,7 +96,10 @@ export const editorMachine = setup({
     noteRead: assign((_, params: OpenedItem) => params),
     noteDraft: assign({ draft: (_, params: { draft: EditorDraft }) => params.draft }),
     mergeDraft: assign({
-      draft: ({ context }, params: { draft: EditorDraft | null }) => ({ ...context.draft, ...params.draft }),
+      draft: ({ context }, params: { stored: StoredDraft | null }) => ({
+        ...context.draft,
+        ...params.stored?.draft,
+      }),
     }),
     completeDraft: assign({
       draft: ({ context }, params: { blank: EditorDraft }) => ({ ...params.blank, ...context.draft }),
@@ -92,14 +114,19 @@ export const editorMachine = setup({
     forgetProblem: assign({ problem: null }),
     forgetItem: assign({ item: null, draft: {}, check: null, problem: null }),
     /** Effect: stores the form under its draft key. */
-    storeDraft: (_args, _params: { draftKey: string; draft: EditorDraft }) => undefined,
+    storeDraft: (_args, _params: StoredDraft & { draftKey: string }) => undefined,
     /** Effect: removes the draft. */
     clearDraft: (_args, _params: { draftKey: string }) => undefined,
     /** Effect: tells the patient that the item is saved. */
     notifySaved: () => undefined,
   },
   guards: {
-    hasDraft: (_, params: { draft: EditorDraft | null }) => params.draft !== null,
+    hasDraft: (_, params: { stored: StoredDraft | null }) => params.stored !== null,
+    /** The draft was typed into another version than the one that was read now. */
+    isOutdated: ({ context: { item } }, { stored }: { stored: StoredDraft | null }) =>
+      stored !== null && stored.version !== null && stored.version !== versionOf(item),
+    isConflict: ({ context: { item } }, params: { error: unknown }) =>
+      item !== null && isConflict(params.error),
   },
   delays: { untilChecked: CHECK_DEBOUNCE_MS },
 }).createMachine({
@@ -171,9 +198,14 @@ export const editorMachine = setup({
         input: ({ context }) => ({ draftKey: draftKeyOf(context) }),
         onDone: [
           {
-            guard: { type: 'hasDraft', params: ({ event }) => ({ draft: event.output }) },
+            guard: { type: 'isOutdated', params: ({ event }) => ({ stored: event.output }) },
+            target: 'conflicted',
+            actions: { type: 'mergeDraft', params: ({ event }) => ({ stored: event.output }) },
+          },
+          {
+            guard: { type: 'hasDraft', params: ({ event }) => ({ stored: event.output }) },
             target: 'editing.draft.touched',
-            actions: { type: 'mergeDraft', params: ({ event }) => ({ draft: event.output }) },
+            actions: { type: 'mergeDraft', params: ({ event }) => ({ stored: event.output }) },
           },
           { target: 'editing' },
         ],
@@ -202,10 +234,7 @@ export const editorMachine = setup({
               target: '.touched.stored',
               actions: [
                 { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
-                {
-                  type: 'storeDraft',
-                  params: ({ context }) => ({ draftKey: draftKeyOf(context), draft: context.draft }),
-                },
+                { type: 'storeDraft', params: ({ context }) => draftIn(context) },
               ],
             },
           },
@@ -282,17 +311,91 @@ export const editorMachine = setup({
             'notifySaved',
           ],
         },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'conflicted',
+            actions: { type: 'storeDraft', params: ({ context }) => draftIn(context) },
+          },
+          {
+            target: 'editing.draft.touched.stored',
+            actions: [
+              { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+              { type: 'storeDraft', params: ({ context }) => draftIn(context) },
+            ],
+          },
+        ],
+      },
+    },
+    conflicted: {
+      description:
+        'The item was changed somewhere else since it was read. The form still holds what was typed; the patient saves it all the same, or loads the newest version.',
+      meta: { spec: 'contract §12.35' },
+      tags: ['open', 'conflict'],
+      on: {
+        'draft.changed': {
+          actions: [
+            { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
+            { type: 'storeDraft', params: ({ context }) => draftIn(context) },
+          ],
+        },
+        'form.submitted': {
+          target: 'overwriting',
+          actions: { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
+        },
+        'newest.requested': { target: 'renewing' },
+        'editor.closed': { target: 'closed' },
+        'page.left': { target: 'closed' },
+      },
+    },
+    overwriting: {
+      description: 'What was typed is being saved over the version from somewhere else.',
+      meta: { spec: 'contract §12.35' },
+      tags: ['busy', 'open', 'conflict'],
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'overwriteItem',
+        src: 'saveItem',
+        input: ({ context }) => ({ ...formOf(context), item: context.item && withoutVersion(context.item) }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
+            { type: 'clearDraft', params: ({ context }) => ({ draftKey: draftKeyOf(context) }) },
+            'notifySaved',
+          ],
+        },
         onError: {
-          target: 'editing.draft.touched.stored',
+          target: 'conflicted',
           actions: [
             { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
-            {
-              type: 'storeDraft',
-              params: ({ context }) => ({ draftKey: draftKeyOf(context), draft: context.draft }),
-            },
+            { type: 'storeDraft', params: ({ context }) => draftIn(context) },
           ],
         },
       },
+    },
+    renewing: {
+      description: 'The newest version is being read; what was typed stays until it is there.',
+      meta: { spec: 'contract §12.35' },
+      tags: ['busy', 'open', 'conflict'],
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'readNewest',
+        src: 'readNewest',
+        input: ({ context }) => formOf(context),
+        onDone: {
+          target: 'editing',
+          actions: [
+            { type: 'noteRead', params: ({ event }) => event.output },
+            { type: 'clearDraft', params: ({ context }) => ({ draftKey: draftKeyOf(context) }) },
+          ],
+        },
+        onError: {
+          target: 'conflicted',
+          actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { 'page.left': { target: 'closed' } },
     },
   },
 });

@@ -1,6 +1,7 @@
 import { defaultTitle } from '#contract/consultation/default-title.ts';
 import { MAX_FOLLOW_UP_DAYS, type FollowUp, type HistoryItem, type HistorySave } from '#contract/history.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { VersionConflict } from '#server/db/stores/versions.ts';
 import { toClientRequest } from '#server/db/stores/client-requests.ts';
 import { toItem, type ConsultationRow, type HistoryStore } from '#server/db/stores/history.ts';
 import { readCursor, writeCursor } from '#server/http/input/cursor.ts';
@@ -66,7 +67,8 @@ export function serveHistory(routes: Routes, history: HistoryStore, now: () => D
   });
 
   serveEndpoint(routes, endpoints.renameHistory, async ({ session, params, body }) => {
-    const row = await history.rename(session.patientId, params.consultation_id, body.title);
+    const renaming = { title: body.title, editedVersion: body.updated_at, now: now() };
+    const row = await history.rename(session.patientId, params.consultation_id, renaming);
     if (!row) throw notFound();
     return toItem(row);
   });
@@ -76,6 +78,8 @@ export function serveHistory(routes: Routes, history: HistoryStore, now: () => D
     checkAhead(due, now());
     const row = await history.read(session.patientId, params.consultation_id);
     if (!row) throw notFound();
+    const isUnread = body.set_at !== undefined && body.set_at !== (toFollowUp(row)?.set_at ?? null);
+    if (isUnread && row.follow_up_due_at?.getTime() !== due.getTime()) throw new VersionConflict();
     // An emergency cannot wait: a follow-up date must not suggest that it can.
     if (row.urgency === 'EMERGENCY') throw invalidField('due_at', 'conflicting_status');
     await history.setFollowUp(session.patientId, row.id, { due, set: now() });

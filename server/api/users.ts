@@ -3,14 +3,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import { fullName, MAX_AGE_YEARS, type Profile, type ProfilePatch } from '#contract/profile.ts';
 import {
   KnownNoneConflict,
-  VersionConflict,
   type ProfileBeginning,
   type ProfileRow,
   type ProfileStore,
 } from '#server/db/stores/profiles.ts';
 import { serveEndpoint, type Routes } from '#server/http/endpoint.ts';
 import type { Session } from '#server/http/session.ts';
-import { invalidField, invalidFields, Problem, sentenceOf } from '#server/http/problem.ts';
+import { invalidField, invalidFields, sentenceOf } from '#server/http/problem.ts';
 
 /** A day starts on the Line Islands (UTC+14) 14 hours before it starts in UTC. */
 const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
@@ -34,9 +33,8 @@ function toProfile(row: ProfileRow, email: string): Profile {
   };
 }
 
-/** 409 when another version was edited; 422 for each list that is confirmed as empty but has entries. */
+/** 422 for each list that is confirmed as empty but has entries. */
 function refuseConflict(error: unknown): never {
-  if (error instanceof VersionConflict) throw new Problem(409);
   if (!(error instanceof KnownNoneConflict)) throw error;
   const code = 'conflicting_status';
   throw invalidFields(

@@ -64,6 +64,7 @@ type ConsultationTable = {
   follow_up_due_at: Timestamp | null;
   follow_up_set_at: Timestamp | null;
   created_at: Timestamp;
+  updated_at: FilledTimestamp;
 };
 
 type RecordTable = {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestReused } from '#server/db/stores/client-requests.ts';
+import { VersionConflict } from '#server/db/stores/versions.ts';
 import { invalidField, notFound, Problem } from './problem.ts';
 
 /**
@@ -28,6 +29,7 @@ export const isUnavailable = (error: unknown): boolean =>
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof RequestReused) return invalidField('client_request_id', 'conflicting_status');
+  if (error instanceof VersionConflict) return new Problem(409);
   if (readErrorCode(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem(status);

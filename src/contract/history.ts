@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { assessment, source } from './assessment.ts';
 import { urgency } from './urgency.ts';
 import { engineInfo, message, subject, understanding } from './consultation.ts';
-import { clientRequestId, optionalText, text, timestamp, uuid } from './primitives.ts';
+import { clientRequestId, editedVersion, optionalText, text, timestamp, uuid } from './primitives.ts';
 
 export const historyItem = v.object({
   id: uuid,
   title: v.string(),
   created_at: timestamp,
+  /** The version, which another title changes. */
+  updated_at: v.optional(timestamp),
   urgency,
 });
 export type HistoryItem = v.InferOutput<typeof historyItem>;
@@ -41,13 +43,16 @@ export const historySave = v.object({
 });
 export type HistorySave = v.InferOutput<typeof historySave>;
 
-export const historyRename = v.object({ title: text(1, 120) });
+export const historyRename = v.object({ title: text(1, 120), updated_at: editedVersion });
 
 /** How far ahead a follow-up can be set: a year, in days. */
 export const MAX_FOLLOW_UP_DAYS = 366;
 
-/** `POST /history/{id}/follow-up`: the day of the follow-up. */
-export const followUpRequest = v.object({ due_at: timestamp });
+/**
+ * `POST /history/{id}/follow-up`: the day of the follow-up. `set_at` is the version that was read, null when there was
+ * none: if it has changed since, the answer is 409.
+ */
+export const followUpRequest = v.object({ due_at: timestamp, set_at: v.optional(v.nullable(timestamp)) });
 
 /** The one follow-up of a saved assessment, and when it was set. */
 export const followUp = v.object({ due_at: timestamp, set_at: timestamp });

@@ -14,6 +14,7 @@ import {
   wording,
 } from './assessment.ts';
 import { followUp } from './history.ts';
+import { timestamp } from './primitives.ts';
 import { listOf } from './list-of.ts';
 import type { Urgency } from './urgency.ts';
 import {
@@ -296,6 +297,7 @@ const historyItemShape = {
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   title: textOf,
   created_at: textOf,
+  updated_at: v.optional(v.fallback(v.optional(timestamp), undefined)),
   urgency: readUrgencyField,
 };
 
@@ -317,6 +319,7 @@ export const readHistoryDetail = v.pipe(
     id: v.fallback(v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''), ''),
     title: textOf,
     created_at: textOf,
+    updated_at: historyItemShape.updated_at,
     urgency: readUrgencyField,
     assessment_data: v.pipe(
       v.object({ assessment: readAssessment, sources: listOf(readSource) }),

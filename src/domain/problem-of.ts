@@ -22,6 +22,12 @@ export const isMissing = (error: unknown): boolean => {
   );
 };
 
+/** Whether what was to be changed has been changed somewhere else since it was read (contract §1). */
+export const isConflict = (error: unknown): boolean => {
+  const problem = problemOf(error);
+  return problem.kind === 'status' && problem.status === 409;
+};
+
 /** Whether a later retry may succeed: the network failed, the server failed, or there were too many requests. */
 export const isPassing = (error: unknown): boolean => {
   const problem = problemOf(error);

@@ -8,9 +8,9 @@ import { sampleDetail, sampleItem } from '#tests/models/samples.ts';
 import { collectionMachine, type CollectionWatch } from '#machines/collection/collection.machine.ts';
 import {
   editorMachine,
-  type EditorDraft,
   type EditorForm,
   type OpenedItem,
+  type StoredDraft,
 } from '#machines/editor/editor.machine.ts';
 import { assessmentCopy } from '#src/ui/assessment/assessment.copy.ts';
 import { urgencyWords } from '#src/ui/assessment/urgency.copy.ts';
@@ -94,7 +94,7 @@ function scriptedHistory(
   });
   const titleEditor = editorMachine.provide({
     actors: {
-      restoreDraft: fromPromise<EditorDraft | null, { draftKey: string }>(async () => null),
+      restoreDraft: fromPromise<StoredDraft | null, { draftKey: string }>(async () => null),
       readItem: fromPromise<OpenedItem, EditorForm>(async ({ input }) => input),
       checkDraft: fromPromise<unknown, EditorForm>(async () => null),
       saveItem: fromPromise<unknown, EditorForm>(async ({ input }) => {

@@ -43,6 +43,7 @@ describeOnEachEngine('the history', (open) => {
       id: anyUuid,
       title: 'My cough',
       created_at: '2026-11-21T12:00:00.000Z',
+      updated_at: '2026-11-21T12:00:00.000Z',
       urgency: 'LOW',
     };
     expect([made.status, made.body]).toEqual([201, item]);
@@ -159,7 +160,12 @@ describeOnEachEngine('the history', (open) => {
     const made = await anna.call('POST', '/history', { ...saved, title: 'First name' });
     const path = `/history/${(made.body as HistoryItem).id}`;
     const renamed = await anna.call('PATCH', path, { title: ' Second name ' });
-    expect([renamed.status, renamed.body]).toEqual([200, { ...(made.body as object), title: 'Second name' }]);
+    const expected = {
+      ...(made.body as object),
+      title: 'Second name',
+      updated_at: '2026-11-21T12:00:00.001Z',
+    };
+    expect([renamed.status, renamed.body]).toEqual([200, expected]);
     expect(await titlesOf(anna, '?search=second')).toEqual(['Second name']);
     expect(await titlesOf(anna, '?search=first')).toEqual([]);
     const empty = await anna.call('PATCH', path, { title: ' ' });

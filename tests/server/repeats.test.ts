@@ -111,31 +111,80 @@ describeOnEachEngine('a change of what someone else has changed', (open) => {
     [
       'the status of an allergy',
       () => make('/medical-data/allergies', { substance: 'Nuts' }),
-      ({ id }: Item) => ['PATCH', `/medical-data/allergies/${id}/status`, { status: 'inactive' }] as const,
+      ({ id }: Item, isLate: boolean) =>
+        [
+          'PATCH',
+          `/medical-data/allergies/${id}/status`,
+          { status: isLate ? 'resolved' : 'inactive' },
+        ] as const,
     ],
     [
       'the status of a condition',
       () => make('/medical-data/conditions', { name: 'Asthma' }),
-      ({ id }: Item) => ['PATCH', `/medical-data/conditions/${id}/status`, { status: 'inactive' }] as const,
+      ({ id }: Item, isLate: boolean) =>
+        [
+          'PATCH',
+          `/medical-data/conditions/${id}/status`,
+          { status: isLate ? 'remission' : 'inactive' },
+        ] as const,
+    ],
+    [
+      'a medicine',
+      () => make('/medical-data/medications', { name: 'Ramipril' }),
+      ({ id }: Item, isLate: boolean) =>
+        ['PUT', `/medical-data/medications/${id}`, { name: 'Ramipril', notes: isLate ? 'b' : 'a' }] as const,
+    ],
+    [
+      'the title of a saved consultation',
+      () => make('/history', { title: 'Cough', assessment: sampleAssessment, sources: [sampleSource] }),
+      ({ id }: Item, isLate: boolean) =>
+        ['PATCH', `/history/${id}`, { title: isLate ? 'Cold' : 'Old cough' }] as const,
     ],
     [
       'a card',
       () => make('/dashboard/cards', { type: 'note', title: 'Walk' }),
-      ({ id }: Item) => ['PUT', `/dashboard/cards/${id}`, { title: 'Run' }] as const,
+      ({ id }: Item, isLate: boolean) =>
+        ['PUT', `/dashboard/cards/${id}`, { title: isLate ? 'Swim' : 'Run' }] as const,
     ],
     [
       'the profile',
       async () => (await anna.call('PATCH', '/users/me', { full_name: 'Anna' })).body as Item,
-      () => ['PATCH', '/users/me', { full_name: 'Anne' }] as const,
+      (_item: Item, isLate: boolean) =>
+        ['PATCH', '/users/me', { full_name: isLate ? 'Ann' : 'Anne', known_none: {} }] as const,
     ],
-  ])('is refused with 409: %s', async (_what, read, change) => {
+  ])('is refused with 409, but not when it says the same again: %s', async (_what, read, change) => {
     const item = await read();
-    const [method, path, body] = change(item);
+    const [method, path, body] = change(item, false);
     const edited = { ...body, updated_at: item.updated_at };
-    expect((await anna.call(method, path, edited)).status).toBe(200);
-    const late = await anna.call(method, path, edited);
+    const saved = await anna.call(method, path, edited);
+    expect(saved.status).toBe(200);
+    const repeated = await anna.call(method, path, edited);
+    expect([repeated.status, repeated.body]).toEqual([200, saved.body]);
+    const other = change(item, true)[2];
+    const late = await anna.call(method, path, { ...other, updated_at: item.updated_at });
     expect([late.status, late.body]).toEqual([409, failure(null)]);
-    expect((await anna.call(method, path, body)).status).toBe(200);
+    expect((await anna.call(method, path, other)).status).toBe(200);
+  });
+
+  it('is refused with 409: the follow-up of a saved consultation', async () => {
+    const { id } = await make('/history', {
+      title: 'Cough',
+      assessment: sampleAssessment,
+      sources: [sampleSource],
+    });
+    const path = `/history/${id}/follow-up`;
+    const [first, second] = [5, 6].map((days) => `2026-11-2${days}T09:00:00.000Z`);
+    const set = (due_at: string | undefined, set_at?: string | null) =>
+      anna.call('POST', path, { due_at, ...(set_at === undefined ? {} : { set_at }) });
+    const saved = await set(first, null);
+    expect(saved.status).toBe(200);
+    // The answer was lost: the same again is no conflict.
+    expect((await set(first, null)).status).toBe(200);
+    expect((await set(second, null)).status).toBe(409);
+    const { body } = await anna.call('GET', `/history/${id}`);
+    const { follow_up: now } = body as { readonly follow_up: { readonly set_at: string } };
+    expect((await set(second, now.set_at)).status).toBe(200);
+    expect((await set(first)).status).toBe(200);
   });
 
   it('is not refused for a card that only moved aside', async () => {

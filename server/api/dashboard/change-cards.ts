@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   MAX_USER_CARDS,
   userCardTypes,
@@ -7,8 +8,8 @@ import {
 } from '#contract/dashboard.ts';
 import type { DashboardBook, DashboardFacts, KeptCard } from '#server/db/stores/dashboard.ts';
 import type { WholeRecord } from '#server/db/stores/records.ts';
-import { versionAfter } from '#server/db/stores/profiles.ts';
-import { invalidField, notFound, Problem } from '#server/http/problem.ts';
+import { isOtherVersion, versionAfter, VersionConflict } from '#server/db/stores/versions.ts';
+import { invalidField, notFound } from '#server/http/problem.ts';
 import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import type { Medicines } from '#server/consult/medicines/medicines.ts';
 import { latestValues } from '../records/latest-values.ts';
@@ -79,11 +80,13 @@ function changed(card: DashboardCard, body: CardReplace): DashboardCard {
   return { ...card, ...rest, title, type };
 }
 
-/** 409 when the client edited an older version. System cards are exempt: only their arrangement changes. */
-function refuseOldVersion(card: DashboardCard, edited: string | undefined): void {
-  if (edited === undefined || isSystem(card)) return;
-  if (new Date(edited).getTime() !== new Date(card.updated_at).getTime()) throw new Problem(409);
-}
+/** Whether the client edited an older version. System cards are exempt: only their arrangement changes. */
+const isOld = (card: DashboardCard, edited: string | undefined): boolean =>
+  !isSystem(card) && isOtherVersion({ updated_at: new Date(card.updated_at) }, edited);
+
+/** Whether the card already is as the body says: the repetition of a change whose answer was lost. */
+const isRepeated = (card: DashboardCard, body: CardReplace): boolean =>
+  (body.position ?? card.position) === card.position && isDeepStrictEqual(changed(card, body), card);
 
 /** Moves one card and renumbers all of them. */
 async function place(
@@ -121,7 +124,10 @@ export async function replaceCard(
 ) {
   const facts = await book.readFacts();
   const card = pick(drawBoard(facts, parts).cards, id);
-  refuseOldVersion(card, body.updated_at);
+  if (isOld(card, body.updated_at)) {
+    if (isRepeated(card, body)) return card;
+    throw new VersionConflict();
+  }
   const stored = facts.cards.find((row) => row.id === id || systemId(row.system_key ?? '') === id);
   const version = versionAfter({ updated_at: new Date(card.updated_at) }, parts.now());
   await book.keep(toKept(changed(card, body), stored?.position ?? null), version);

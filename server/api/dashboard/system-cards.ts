@@ -1,6 +1,7 @@
 import type { Dashboard, DashboardCard } from '#contract/dashboard.ts';
 import type { DashboardFacts } from '#server/db/stores/dashboard.ts';
 import { followUpKey, type FollowUpRow } from '#server/db/stores/follow-ups.ts';
+import { toItem } from '#server/db/stores/history.ts';
 import type { RecordRow } from '#server/db/stores/records.ts';
 import { ofKind, type ListedKind, type RecordKind } from '../records/record-kind.ts';
 import { allergyKind, conditionKind, medicationKind } from '../records/kinds.ts';
@@ -200,7 +201,7 @@ export function summarise(facts: DashboardFacts, checked: Checked): Dashboard['s
       active_allergies: currentOf(allergyKind, records).length,
       consultations: facts.consultationCount,
     },
-    last_consultation: last && { ...last, created_at: last.created_at.toISOString() },
+    last_consultation: last && toItem(last),
     unfinished_consultation: draft && {
       consultation_id: draft.consultation_id,
       title: draft.title,

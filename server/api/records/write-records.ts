@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientRequest } from '#server/db/stores/client-requests.ts';
 import type { RecordBook, RecordRow } from '#server/db/stores/records.ts';
-import { versionAfter } from '#server/db/stores/profiles.ts';
-import { invalidField, notFound, Problem } from '#server/http/problem.ts';
+import { isOtherVersion, versionAfter, VersionConflict } from '#server/db/stores/versions.ts';
+import { invalidField, notFound } from '#server/http/problem.ts';
 import { checkRecord } from './check-record.ts';
 import { checkEntries, toItem, type RecordContext, type RecordItem } from './read-records.ts';
 import { ofKind, type RecordKind, type RecordOf } from './record-kind.ts';
@@ -51,13 +52,10 @@ async function check<Content>(
 async function find<Content>(
   { kind }: RecordContext<Content>,
   book: RecordBook,
-  { id, editedVersion }: RecordAddress,
+  { id }: RecordAddress,
 ): Promise<RecordOf<Content>> {
   const row = ofKind(kind, await book.all()).find((each) => each.id === id);
   if (!row) throw notFound();
-  if (editedVersion !== undefined && new Date(editedVersion).getTime() !== row.updated_at.getTime()) {
-    throw new Problem(409);
-  }
   return row;
 }
 
@@ -108,7 +106,13 @@ export function createRecord<Content>(
   });
 }
 
-/** Changes a record: 404 when there is none, 409 when another version was edited, 422 when a rule is broken. */
+const isSameContent = (left: unknown, right: unknown) =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(left)), JSON.parse(JSON.stringify(right)));
+
+/**
+ * Changes a record: 404 when there is none, 409 when another version was edited, 422 when a rule is broken. What is
+ * already so, because the answer to the same change was lost, is answered again.
+ */
 export function reviseRecord<Content>(
   context: RecordContext<Content>,
   address: RecordAddress,
@@ -118,6 +122,11 @@ export function reviseRecord<Content>(
   return records.write(address.patientId, async (book) => {
     const before = await find(context, book, address);
     const content = change(before.content);
+    if (isOtherVersion(before, address.editedVersion)) {
+      if ((restores && before.archived_at) || !isSameContent(content, before.content))
+        throw new VersionConflict();
+      return toSaved(context, book, before);
+    }
     const isSameStatus = kind.statusOf(content) === kind.statusOf(before.content);
     if (!isSameStatus) refuseLateUndo(kind, before, now());
     await check(context, book, content);

@@ -44,7 +44,7 @@ export type DashboardBook = {
 const newestOf = (tx: Transaction<Tables>) =>
   tx
     .selectFrom('consultations')
-    .select(['id', 'title', 'created_at', 'urgency'])
+    .select(['id', 'title', 'created_at', 'updated_at', 'urgency'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -7,9 +7,10 @@ import { forgetFollowUpCard, setFollowUp } from './follow-ups.ts';
 import type { Database } from '../port.ts';
 import type { Tables } from '../schema.ts';
 import { containing, toSearchText } from './search-text.ts';
+import { isOtherVersion, versionAfter, VersionConflict } from './versions.ts';
 
 export type ConsultationRow = Selectable<Tables['consultations']>;
-export type HistoryRow = Pick<ConsultationRow, 'id' | 'title' | 'created_at' | 'urgency'>;
+export type HistoryRow = Pick<ConsultationRow, 'id' | 'title' | 'created_at' | 'updated_at' | 'urgency'>;
 
 export type HistoryFilter = {
   readonly limit: number;
@@ -24,13 +25,14 @@ export type ConsultationToSave = Omit<HistorySave, 'title' | 'client_request_id'
   readonly title: string;
 };
 
-const columns = ['id', 'title', 'created_at', 'urgency'] as const;
+const columns = ['id', 'title', 'created_at', 'updated_at', 'urgency'] as const;
 
 /** A row of the list in its wire format. */
 export const toItem = (row: HistoryRow): HistoryItem => ({
   id: row.id,
   title: row.title,
   created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
   urgency: row.urgency,
 });
 
@@ -62,8 +64,16 @@ function toRow(patientId: string, kept: ConsultationToSave, now: Date) {
     engine: engine ? JSON.stringify(engine) : null,
     search_text: searchTextOf({ title, messages, assessment }),
     created_at: now,
+    updated_at: now,
   };
 }
+
+/** Another title, and the version that the client edited, if it says so. */
+export type Renaming = {
+  readonly title: string;
+  readonly editedVersion: string | undefined;
+  readonly now: Date;
+};
 
 /** Inserts the row, or finds the row of the same save. The unique key makes a concurrent save wait. */
 async function insertOnce(tx: Transaction<Tables>, row: ReturnType<typeof toRow>): Promise<HistoryRow> {
@@ -119,15 +129,21 @@ export function historyStore(database: Database) {
       return row;
     },
 
-    /** Undefined when there is none. */
-    rename: (patientId: string, id: string, title: string): Promise<HistoryRow | undefined> =>
+    /** Undefined when there is none. Throws a `VersionConflict` when the title is another one by now. */
+    rename: (
+      patientId: string,
+      id: string,
+      { title, editedVersion, now }: Renaming,
+    ): Promise<HistoryRow | undefined> =>
       database.asPatient(patientId, async (tx) => {
-        const row = await tx.selectFrom('consultations').selectAll().where('id', '=', id).executeTakeFirst();
-        if (!row) return undefined;
+        const own = tx.selectFrom('consultations').selectAll().where('id', '=', id).forUpdate();
+        const row = await own.executeTakeFirst();
+        if (!row || row.title === title) return row;
+        if (isOtherVersion(row, editedVersion)) throw new VersionConflict();
         const search_text = searchTextOf({ ...row, title });
         return tx
           .updateTable('consultations')
-          .set({ title, search_text })
+          .set({ title, search_text, updated_at: versionAfter(row, now) })
           .where('id', '=', id)
           .returning(columns)
           .executeTakeFirst();

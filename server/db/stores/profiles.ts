@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { ProfilePatch } from '#contract/profile.ts';
 import type { Database } from '../port.ts';
 import type { Tables } from '../schema.ts';
+import { isOtherVersion, versionAfter, VersionConflict } from './versions.ts';
 
 export type ProfileRow = Selectable<Tables['profiles']>;
 
@@ -21,9 +23,6 @@ export class KnownNoneConflict extends Error {
     this.lists = lists;
   }
 }
-
-/** Another version of the profile was edited. */
-export class VersionConflict extends Error {}
 
 const ownProfile = (queries: Kysely<Tables>, patientId: string) =>
   queries.selectFrom('profiles').selectAll().where('id', '=', patientId);
@@ -70,14 +69,16 @@ async function checkKnownNone(tx: Transaction<Tables>, claimed: ProfilePatch['kn
   if (contradicted.length > 0) throw new KnownNoneConflict(contradicted);
 }
 
-function refuseOldVersion({ updated_at: edited }: ProfilePatch, row: ProfileRow): void {
-  if (edited !== undefined && new Date(edited).getTime() !== row.updated_at.getTime())
-    throw new VersionConflict();
+/** Whether the patch says what the row already says: the repetition of a save whose answer was lost. */
+function isRepeated({ updated_at: _version, known_none, consents, ...plain }: ProfilePatch, row: ProfileRow) {
+  const after = {
+    ...row,
+    ...plain,
+    known_none: { ...row.known_none, ...known_none },
+    consents: { ...row.consents, ...consents },
+  };
+  return isDeepStrictEqual(after, row);
 }
-
-/** A version later than the row's, even when two changes fall into one millisecond. */
-export const versionAfter = (row: { readonly updated_at: Date }, now: Date): Date =>
-  new Date(Math.max(now.getTime(), row.updated_at.getTime() + 1));
 
 function toColumns(patch: ProfilePatch, row: ProfileRow): Updateable<Tables['profiles']> {
   const { emergency_contact, known_none, consents, updated_at: _version, ...plain } = patch;
@@ -110,7 +111,10 @@ export function profileStore(database: Database) {
     change: (patientId: string, patch: ProfilePatch, now: Date): Promise<ProfileRow> =>
       database.asPatient(patientId, async (tx) => {
         const row = await lockProfile(tx, patientId);
-        refuseOldVersion(patch, row);
+        if (isOtherVersion(row, patch.updated_at)) {
+          if (isRepeated(patch, row)) return row;
+          throw new VersionConflict();
+        }
         await checkKnownNone(tx, patch.known_none);
         return tx
           .updateTable('profiles')

@@ -2,17 +2,19 @@ import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import {
   editorMachine,
-  type EditorDraft,
   type EditorForm,
   type OpenedItem,
+  type StoredDraft,
 } from '#machines/editor/editor.machine.ts';
 import { toastCopy } from '#src/ui/feedback/feedback.copy.ts';
-import type { CardChange, CardDraft } from '#src/domain/card.ts';
+import { draftOf, type CardChange, type CardDraft } from '#src/domain/card.ts';
+import { versionIn, versionOf, withoutVersion } from '#src/domain/version.ts';
 import type { DraftKey } from '#src/platform/browser/drafts.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
 import { showToast } from '#src/platform/browser/toasts.ts';
 import { fromCallback, type EventObject } from 'xstate';
 import { createCardCalls } from './card-calls.ts';
+import { placePaths } from './card-places.ts';
 import { createCall, watchLists } from '#src/platform/actors/call.ts';
 
 type Changing = { board: DashboardRead | null; change: CardChange | undefined };
@@ -75,12 +77,16 @@ export function bindCardEditor(services: Services) {
   const calls = createCardCalls(services);
   return editorMachine.provide({
     actors: {
-      restoreDraft: call(async ({ draftKey }: { draftKey: string }): Promise<EditorDraft | null> => {
-        const draft = drafts.readDraft(keyOf(draftKey));
-        return isCardDraft(draft) ? draft : null;
+      restoreDraft: call(async ({ draftKey }: { draftKey: string }): Promise<StoredDraft | null> => {
+        const stored = drafts.readDraft(keyOf(draftKey));
+        return isCardDraft(stored) ? { draft: withoutVersion(stored), version: versionOf(stored) } : null;
       }),
       // The board is as new as any other read of a card, and nothing about a card is checked before it is saved.
       readItem: call(async ({ item, draft }: EditorForm): Promise<OpenedItem> => ({ item, draft })),
+      readNewest: call(async ({ item }: EditorForm, signal): Promise<OpenedItem> => {
+        const card = await calls.readCard(item?.id ?? '', signal);
+        return { item: card, draft: draftOf(card, placePaths) };
+      }),
       checkDraft: call(async (): Promise<unknown> => null),
       saveItem: call(async ({ item, draft }: EditorForm, signal): Promise<unknown> =>
         // Only cards are opened in this editor.
@@ -88,7 +94,8 @@ export function bindCardEditor(services: Services) {
       ),
     },
     actions: {
-      storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
+      storeDraft: (_args, { draftKey, draft, version }) =>
+        drafts.writeDraft(keyOf(draftKey), { ...draft, ...versionIn({ updated_at: version }) }),
       clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
       notifySaved: () => showToast({ title: toastCopy.cardSaved, tone: 'success' }),
     },

@@ -8,6 +8,7 @@ import type { RemovalEvent, removalMachine } from '#machines/removal/removal.mac
 import { dashboardCopy as copy } from './dashboard.copy.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { draftOf } from '#src/domain/card.ts';
+import { isConflict } from '#src/domain/problem-of.ts';
 import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
 import type { SystemActors } from '#src/platform/actors/system.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
@@ -106,7 +107,7 @@ function boardOf(parts: Parts): BoardProps {
     state: 'ready',
     cards: shown.map((card) => connectCard(card, context)),
     hidden,
-    problem: problem && lineFor(problem),
+    problem: problem && (isConflict(problem) ? copy.changedElsewhere : lineFor(problem)),
     told: toldOf(shown, parts),
     gone: goneOf(present, parts),
     onRestoreAll: () => {

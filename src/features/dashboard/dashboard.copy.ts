@@ -69,6 +69,7 @@ export const dashboardCopy = {
   pinned: 'Pinned',
   done: 'Done',
   movedTo: (title: string, place: number, count: number) => `${title}: now ${place} of ${count}`,
+  changedElsewhere: 'This card was changed somewhere else. You see the latest version now.',
   hidden: (count: number) => (count === 1 ? '1 hidden card' : `${count} hidden cards`),
   isHidden: (title: string) => `Hidden: ${title}`,
   restoreAll: 'Restore hidden cards',

@@ -3,6 +3,7 @@ import type { DashboardCard } from '#contract/dashboard.ts';
 import type { CardDraft } from '#src/domain/card.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import type { RemovalNoticeProps } from '#src/ui/feedback/removal-notice.tsx';
+import type { FormConflict } from '#src/ui/form/form.tsx';
 
 /** An action of a card. A disabled one says so and does nothing; it stays focusable. */
 export type CardAction = { readonly label: string; readonly isOff: boolean; readonly onAct: () => void };
@@ -59,6 +60,7 @@ export type CardEditorProps = {
   readonly isRestored: boolean;
   readonly isBusy: boolean;
   readonly problem: { readonly title: string | null; readonly message: string } | null;
+  readonly conflict: FormConflict | null;
   readonly errors: Readonly<Record<string, string>>;
   readonly onDraft: (draft: CardDraft) => void;
   readonly onSubmit: (draft: CardDraft) => void;

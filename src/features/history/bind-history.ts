@@ -1,9 +1,9 @@
 import { collectionMachine, type CollectionWatch } from '#machines/collection/collection.machine.ts';
 import {
   editorMachine,
-  type EditorDraft,
   type EditorForm,
   type OpenedItem,
+  type StoredDraft,
 } from '#machines/editor/editor.machine.ts';
 import { textIn } from '#src/domain/form.ts';
 import { createCall, watchLists } from '#src/platform/actors/call.ts';
@@ -41,11 +41,15 @@ export function bindTitleEditor(services: Services) {
   const calls = createHistoryCalls(services);
   return editorMachine.provide({
     actors: {
-      restoreDraft: call(async (_key: { draftKey: string }): Promise<EditorDraft | null> => null),
+      restoreDraft: call(async (_key: { draftKey: string }): Promise<StoredDraft | null> => null),
       readItem: call(async ({ item, draft }: EditorForm): Promise<OpenedItem> => ({ item, draft })),
+      readNewest: call(async ({ item }: EditorForm, signal): Promise<OpenedItem> => {
+        const newest = await calls.readNewest(item?.id ?? '', signal);
+        return { item: newest, draft: { title: newest.title } };
+      }),
       checkDraft: call(async (): Promise<unknown> => null),
       saveItem: call(async ({ item, draft }: EditorForm, signal): Promise<unknown> =>
-        calls.renameItem(item?.id ?? '', textIn(draft, 'title'), signal),
+        calls.renameItem(item ?? { id: '' }, textIn(draft, 'title'), signal),
       ),
     },
   });

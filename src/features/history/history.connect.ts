@@ -9,6 +9,7 @@ import { FILTERED_FROM_ITEMS } from '#src/config/limits.ts';
 import { titleBeside } from '#contract/consultation/default-title.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { formatMoment, formatMonth } from '#src/domain/dates.ts';
+import { formKeyOf } from '#src/domain/version.ts';
 import { connectRemovalNotice } from '#src/ui/feedback/removal-notice.connect.ts';
 import type { Choice } from '#src/features/history/comparison/choice.ts';
 import { connectChoosing } from '#src/features/history/comparison/choosing.connect.ts';
@@ -98,6 +99,8 @@ function renamingOf(
     title: draft.title,
     isListed: months.some(({ items }) => items.some(({ id }) => id === item.id)),
     ...formWords(problem),
+    formKey: formKeyOf(item),
+    conflict: title.hasTag('conflict') ? { onNewest: () => send({ type: 'newest.requested' }) } : null,
     isBusy: title.hasTag('busy'),
     onSubmit: (submitted) => send({ type: 'form.submitted', draft: { title: submitted } }),
     onCancel: () => send({ type: 'editor.closed' }),

@@ -1,6 +1,11 @@
 import type { Profile } from '#contract/profile.ts';
 import { collectionMachine, type CollectionWatch } from '#machines/collection/collection.machine.ts';
-import { editorMachine, type EditorForm, type OpenedItem } from '#machines/editor/editor.machine.ts';
+import {
+  editorMachine,
+  type EditorForm,
+  type OpenedItem,
+  type StoredDraft,
+} from '#machines/editor/editor.machine.ts';
 import { mutationMachine, type MutationCall } from '#machines/mutation/mutation.machine.ts';
 import { RECORD_ROWS } from '#src/config/limits.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
@@ -9,6 +14,7 @@ import type { RecordFilter } from '#src/domain/records/record-calls.ts';
 import type { DraftKey } from '#src/platform/browser/drafts.ts';
 import type { Records } from './records.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
+import { versionIn, versionOf, withoutVersion } from '#src/domain/version.ts';
 import { showToast } from '#src/platform/browser/toasts.ts';
 import { fromCallback, type EventObject } from 'xstate';
 import { createCall, watchLists } from '#src/platform/actors/call.ts';
@@ -69,15 +75,18 @@ export function bindRecordEditor(services: Services, onProfile: OnProfile) {
   const records = async (): Promise<Records> => (await loadPatient()).records;
   return editorMachine.provide({
     actors: {
-      restoreDraft: call(async ({ draftKey }: { draftKey: string }) => {
-        const draft = drafts.readDraft(keyOf(draftKey));
-        return isDraft(draft) ? draft : null;
+      restoreDraft: call(async ({ draftKey }: { draftKey: string }): Promise<StoredDraft | null> => {
+        const stored = drafts.readDraft(keyOf(draftKey));
+        return isDraft(stored) ? { draft: withoutVersion(stored), version: versionOf(stored) } : null;
       }),
       readItem: call(async (form: EditorForm, signal): Promise<OpenedItem> => {
         const item = recordOf(form);
         if (!item) throw new Error('No record was opened.');
         return (await records()).open({ kind: form.list, item }, signal);
       }),
+      readNewest: call(async ({ list, item }: EditorForm, signal): Promise<OpenedItem> =>
+        (await records()).readNewest(list, item?.id ?? '', signal),
+      ),
       checkDraft: call(async (form: EditorForm, signal): Promise<unknown> =>
         (await records()).check({ kind: form.list, item: recordOf(form), draft: form.draft }, signal),
       ),
@@ -90,7 +99,8 @@ export function bindRecordEditor(services: Services, onProfile: OnProfile) {
       }),
     },
     actions: {
-      storeDraft: (_args, { draftKey, draft }) => drafts.writeDraft(keyOf(draftKey), draft),
+      storeDraft: (_args, { draftKey, draft, version }) =>
+        drafts.writeDraft(keyOf(draftKey), { ...draft, ...versionIn({ updated_at: version }) }),
       clearDraft: (_args, { draftKey }) => drafts.dropDraft(keyOf(draftKey)),
       notifySaved: () => showToast({ title: feedbackCopy.saved, tone: 'success' }),
     },

@@ -5,98 +5,21 @@ import type { CollectionEvent } from '#machines/collection/collection.machine.ts
 import type { EditorEvent } from '#machines/editor/editor.machine.ts';
 import type { MutationEvent } from '#machines/mutation/mutation.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
+import { isConflict } from '#src/domain/problem-of.ts';
 import { emergencyContactOf } from '#src/domain/person/emergency-contact.ts';
 import { connectRemovalNotice } from '#src/ui/feedback/removal-notice.connect.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
-import { duplicateNotice, recordsCopy, warningSentence } from './records.copy.ts';
+import { recordsCopy, warningSentence } from './records.copy.ts';
 import { draftOf, nameOfRecord } from '#src/domain/records/record-shape.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import { groupsOf } from '#src/features/records/list/record-groups.connect.ts';
-import { draftCheckOf } from '#src/features/records/editor/draft-check.connect.ts';
+import { connectRecordEditor } from '#src/features/records/editor/record-editor.connect.ts';
 import { rowOf } from '#src/features/records/list/record-row.connect.ts';
-import { namesOf, type DefinedField, type RecordDefinition } from './record-definition.ts';
-import type {
-  RecordChecksProps,
-  RecordEditorProps,
-  RecordFailure,
-  RecordField,
-  RecordListProps,
-  RecordsProps,
-} from './records.props.ts';
-import { formWords } from '#src/ui/form/form-problem.ts';
+import type { RecordDefinition } from './record-definition.ts';
+import type { RecordChecksProps, RecordFailure, RecordListProps, RecordsProps } from './records.props.ts';
 import { FILTERED_FROM_ITEMS, RECORD_ROWS } from '#src/config/limits.ts';
-import type { RecordChange, RecordDraft, RecordList } from '#src/domain/record.ts';
+import type { RecordChange, RecordList } from '#src/domain/record.ts';
 import type { RecordActors } from '#src/platform/actors/system.ts';
-import { findNamed } from '#src/domain/records/named-record.ts';
-
-function duplicateOf(definition: RecordDefinition, { list, editor }: RecordPage): string | null {
-  if (definition.canRepeat === true) return null;
-  const { draft, item } = editor.context;
-  const others = (list.context.value?.known ?? []).filter(({ id }) => id !== item?.id);
-  const other = findNamed(definition.nameField, others, String(draft[definition.nameField] ?? ''));
-  return other ? duplicateNotice(nameOfRecord(definition, other), definition.statusOf(other).label) : null;
-}
-
-/** An unknown choice is offered unchanged, so that saving another field keeps it (contract §1). */
-function withUnknown(field: RecordField, draft: RecordDraft): RecordField {
-  if (field.type !== 'choice' && field.type !== 'select') return field;
-  const value = String(draft[field.name] ?? '');
-  if (value === '' || field.choices.some((each) => each.value === value)) return field;
-  return { ...field, choices: [...field.choices, { value, label: recordsCopy.notRecognized }] };
-}
-
-/** A defined field as plain data for this draft. */
-function fieldFor(
-  { choicesFor, isShown: _isShown, ...field }: DefinedField,
-  draft: RecordDraft,
-  { maxLengths }: RecordDefinition,
-): RecordField {
-  switch (field.type) {
-    case 'text':
-    case 'long-text':
-      return { ...field, maxLength: maxLengths[field.name] ?? 0 };
-    case 'amount':
-      return choicesFor ? { ...field, choices: choicesFor(draft) } : field;
-    default:
-      return withUnknown(field, draft);
-  }
-}
-
-const shown = (fields: readonly DefinedField[], draft: RecordDraft, definition: RecordDefinition) =>
-  fields.filter(({ isShown }) => isShown?.(draft) ?? true).map((field) => fieldFor(field, draft, definition));
-
-/** The server names list entries by index: an error at `reactions.2` is shown at `reactions`. */
-const byField = (errors: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(errors).map(([field, words]) => [field.split('.')[0] ?? field, words]));
-
-/** The open form; null when none is open. */
-function connectEditor(definition: RecordDefinition, record: RecordPage): RecordEditorProps | null {
-  const { editor, send } = record;
-  if (!editor.hasTag('open')) return null;
-  const { item, draft, problem } = editor.context;
-  const { problem: words, errors: found } = formWords(problem);
-  const errors = byField(found);
-  const details = shown(definition.details, draft, definition);
-  return {
-    formKey: item?.id ?? 'new',
-    title: item ? nameOfRecord(definition, item) : definition.copy.addTitle,
-    initial: draft,
-    essentials: shown(definition.essentials, draft, definition),
-    details,
-    areDetailsOpen: details.flatMap(namesOf).some((name) => name in errors),
-    errors,
-    problem: words,
-    isBusy: editor.hasTag('busy'),
-    duplicate: duplicateOf(definition, record),
-    check: draftCheckOf(definition, editor.context.check),
-    isRestored: editor.matches({ editing: { draft: { touched: 'restored' } } }),
-    canDiscard: editor.can({ type: 'draft.discarded' }),
-    onSubmit: (next) => send.editor({ type: 'form.submitted', draft: next }),
-    onDraft: (next) => send.editor({ type: 'draft.changed', draft: next }),
-    onDiscard: () => send.editor({ type: 'draft.discarded' }),
-    onClose: () => send.editor({ type: 'editor.closed' }),
-  };
-}
 
 /** The four snapshots of one record kind, and how to send events to their actors. */
 export type RecordPage = {
@@ -221,7 +144,15 @@ function urgentOf(definition: RecordDefinition, { list, page }: RecordPage): Rec
   return { lines, contact: emergencyContactOf(page.profile?.country, page.browserLocale) };
 }
 
-function failureOf(definition: RecordDefinition, { change, send }: RecordPage): RecordFailure | null {
+/** The same change of the record as the list has it now: after a conflict the patient has seen that version. */
+function changeAgain(subject: RecordChange, { list }: RecordPage): MutationEvent {
+  if (!('item' in subject)) return requestOf(subject);
+  const newest = shownList({ list })?.known.find(({ id }) => id === subject.item.id);
+  return requestOf({ ...subject, item: newest ?? subject.item });
+}
+
+function failureOf(definition: RecordDefinition, record: RecordPage): RecordFailure | null {
+  const { change, send } = record;
   const { subject, problem } = change.context;
   if (!change.matches('failed') || !subject) return null;
   return {
@@ -229,8 +160,8 @@ function failureOf(definition: RecordDefinition, { change, send }: RecordPage): 
       'item' in subject
         ? recordsCopy.statusFailed(nameOfRecord(definition, subject.item))
         : recordsCopy.noneFailed,
-    message: lineFor(problem),
-    onRetry: () => send.change(requestOf(subject)),
+    message: isConflict(problem) ? recordsCopy.changedElsewhere : lineFor(problem),
+    onRetry: () => send.change(changeAgain(subject, record)),
     onClose: () => send.change({ type: 'mutation.dismissed' }),
   };
 }
@@ -248,7 +179,7 @@ export function connectRecords(definition: RecordDefinition, record: RecordPage)
     list: listOf(definition, record),
     urgent: urgentOf(definition, record),
     checks: checksOf(definition, record),
-    editor: connectEditor(definition, record),
+    editor: connectRecordEditor(definition, record),
     gone: connectRemovalNotice(removal, send.removal, {
       removed: (titles) => copy.removed(titles.join(', ')),
       failed: (titles) => copy.notRemoved(titles.join(', ')),

@@ -27,6 +27,7 @@ export const recordsCopy = {
   keep: 'Leave unchanged',
   statusFailed: (name: string) => `The status of ${name} was not changed`,
   noneFailed: 'This could not be saved',
+  changedElsewhere: 'It was changed somewhere else. You see the latest version now.',
   fromConsultation: 'From a consultation',
   fromImport: 'Imported',
   unconfirmed: 'Not confirmed',

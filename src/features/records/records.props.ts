@@ -3,7 +3,7 @@ import type { Choice, RecordCopy } from './record-copy.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 import type { RecordDraft, RecordKind } from '#src/domain/record.ts';
 import type { Trend } from '#src/domain/records/trend.ts';
-import type { FormProblem } from '#src/ui/form/form.tsx';
+import type { FormConflict, FormProblem } from '#src/ui/form/form.tsx';
 
 /** A label with an icon beside a name: never a colour alone. */
 export type RecordMark = {
@@ -131,6 +131,7 @@ export type RecordEditorProps = {
   readonly areDetailsOpen: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly problem: FormProblem | null;
+  readonly conflict: FormConflict | null;
   readonly isBusy: boolean;
   /** A record with the same name. */
   readonly duplicate: string | null;

@@ -1,5 +1,6 @@
 import { dayProblem } from '#contract/record.ts';
 import type { AppError, FieldError } from '#src/domain/app-error.ts';
+import { isConflict } from '#src/domain/problem-of.ts';
 import { textIn } from '#src/domain/form.ts';
 import type {
   OpenedRecord,
@@ -12,6 +13,7 @@ import type {
 } from '#src/domain/record.ts';
 import { contentOf, draftOf, nameOfRecord, type RecordShape } from '#src/domain/records/record-shape.ts';
 import { queryOf, toList, type RecordCalls, type WrittenRecord } from '#src/domain/records/record-calls.ts';
+import { versionIn } from '#src/domain/version.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import type { LibraryNames } from '#src/platform/api/library-names.ts';
 import { removeEach } from '#src/platform/api/remove-each.ts';
@@ -65,7 +67,11 @@ function bindCalls(callApi: CallApi, { kind, calls }: RecordDefinition): RecordC
       changeStatus
         ? call<WrittenRecord>(changeStatus, {
             ...paramsOf(item.id),
-            body: { status, ...(resolvedDate === null ? {} : { resolved_date: resolvedDate }) },
+            body: {
+              status,
+              ...(resolvedDate === null ? {} : { resolved_date: resolvedDate }),
+              ...versionIn(item),
+            },
             signal,
           })
         : replace(item, { ...item, status }, signal),
@@ -83,6 +89,25 @@ const toSaved = (
   warnings,
   notChecked,
 });
+
+const missing: AppError = { kind: 'code', code: 'NOT_FOUND', fields: [] };
+
+type Calls = RecordCalls & { readonly shape: RecordDefinition };
+
+/** The record as the server has it now, whatever its status. */
+async function findNewest(
+  { shape, readOne, list }: Calls,
+  id: string,
+  signal: AbortSignal,
+): Promise<RecordItem> {
+  if (readOne) return readOne(id, signal);
+  for (const status of ['all', 'entered-in-error']) {
+    const { items } = await list({ status, search: '', sortBy: shape.sorts[0]?.value ?? '' }, signal);
+    const item = items.find((each) => each.id === id);
+    if (item) return item;
+  }
+  throw missing;
+}
 
 /** Throws for dates that are not allowed, before anything is sent. */
 function checkDays(shape: RecordShape, content: ReturnType<typeof contentOf>, ports: Ports): void {
@@ -105,17 +130,27 @@ function codedContent(shape: RecordShape, { item, draft }: Omit<Editing, 'kind'>
   return code === null && (item?.['code'] ?? null) === null ? content : { ...content, code };
 }
 
-/** The patient's record: what the editors and removals of every kind call. */
-export function createRecords(ports: Ports) {
-  const kinds = new Map(
-    ports.kinds.map((shape) => [shape.kind, { shape, ...bindCalls(ports.callApi, shape) }]),
-  );
+/** After a conflict the page shows the version that was in the way, so that the patient can decide again. */
+const readAfterConflict =
+  ({ onChanged }: Ports) =>
+  (error: unknown): never => {
+    if (isConflict(error)) void onChanged();
+    throw error;
+  };
 
-  function callsOf(kind: RecordKind) {
-    const calls = kinds.get(kind);
+/** The calls of each kind by its name. */
+function bindKinds({ callApi, kinds }: Ports) {
+  const known = new Map(kinds.map((shape) => [shape.kind, { shape, ...bindCalls(callApi, shape) }]));
+  return (kind: RecordKind): Calls => {
+    const calls = known.get(kind);
     if (!calls) throw new Error(`There is no kind of record "${kind}".`);
     return calls;
-  }
+  };
+}
+
+/** The patient's record: what the editors and removals of every kind call. */
+export function createRecords(ports: Ports) {
+  const callsOf = bindKinds(ports);
 
   async function write(work: Promise<WrittenRecord>, sent: Partial<RecordItem>): Promise<RecordSaved> {
     const saved = toSaved(await work, sent);
@@ -133,6 +168,13 @@ export function createRecords(ports: Ports) {
       const { shape, readOne } = callsOf(kind);
       const opened = (await readOne?.(item.id, signal)) ?? item;
       return { item: opened, draft: draftOf(shape, opened) };
+    },
+    /** The record as the server has it now, whatever its status. What the page shows is read again as well. */
+    readNewest: async (kind: RecordKind, id: string, signal: AbortSignal): Promise<OpenedRecord> => {
+      const calls = callsOf(kind);
+      void ports.onChanged();
+      const item = await findNewest(calls, id, signal);
+      return { item, draft: draftOf(calls.shape, item) };
     },
     /**
      * What the rest of the record says about a form; null when its kind is not checked or there is nothing to check.
@@ -156,7 +198,9 @@ export function createRecords(ports: Ports) {
       { kind, item, change }: { kind: RecordKind; item: RecordItem; change: RecordStatusChange },
       signal: AbortSignal,
     ): Promise<RecordSaved> =>
-      write(callsOf(kind).changeStatus(item, change, signal), { ...item, status: change.status }),
+      write(callsOf(kind).changeStatus(item, change, signal), { ...item, status: change.status }).catch(
+        readAfterConflict(ports),
+      ),
     remove: (kind: RecordKind, ids: readonly string[]): Promise<void> =>
       removeEach(ids, { remove: callsOf(kind).remove, onChanged: ports.onChanged }),
   };

@@ -1,20 +1,25 @@
-import { Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { BusyButton } from './busy-button.tsx';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import type { Field, FieldName, FormValues } from '#src/ui/form/fields/field.ts';
 import { TYPING_PAUSE_MS } from '#src/config/limits.ts';
+import { conflictCopy } from './form.copy.ts';
 import styles from './form.module.css';
 
 /** What went wrong with the whole form, as a message for the patient. */
 export type FormProblem = { readonly title: string | null; readonly message: string };
+
+/** What the form changes was changed somewhere else: submitting replaces that change, `onNewest` what was typed. */
+export type FormConflict = { readonly onNewest: () => void };
 
 type Props<V extends FormValues> = {
   /** Initial values of the fields: empty, or a restored draft. */
   readonly initial: V;
   readonly errors?: Readonly<Partial<Record<FieldName<V>, string>>>;
   readonly problem?: FormProblem | null;
+  readonly conflict?: FormConflict | null;
   readonly isBusy?: boolean;
   readonly submitLabel: string;
   /** Whether submitting cannot be undone. */
@@ -48,11 +53,44 @@ const isChoice = (target: EventTarget): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type));
 
+type OutcomeProps = { readonly conflict: FormConflict | null; readonly problem: FormProblem | null };
+
+/** Why the form was not saved. */
+const Outcome = ({ conflict, problem }: OutcomeProps) => (
+  <>
+    {conflict ? (
+      <Notice tone="warn" isLive title={conflictCopy.title}>
+        <p>{conflictCopy.text}</p>
+      </Notice>
+    ) : null}
+    {problem ? (
+      <Notice tone="danger" isLive {...(problem.title ? { title: problem.title } : {})}>
+        <p>{problem.message}</p>
+      </Notice>
+    ) : null}
+  </>
+);
+
+const LoadNewest = ({ onNewest }: FormConflict) => (
+  <Button variant="default" onClick={onNewest}>
+    {conflictCopy.loadNewest}
+  </Button>
+);
+
 /**
  * A form whose field values are kept by the browser: the machine receives submits and debounced drafts, not keystrokes.
  */
 export function Form<V extends FormValues>(props: Props<V>) {
-  const { initial, errors, problem = null, isBusy = false, onSubmit, onDraft, children } = props;
+  const {
+    initial,
+    errors,
+    problem = null,
+    conflict = null,
+    isBusy = false,
+    onSubmit,
+    onDraft,
+    children,
+  } = props;
   const node = useRef<HTMLFormElement>(null);
   const noteDraft = useDebouncedCallback((values: V) => onDraft?.(values), TYPING_PAUSE_MS);
   // Leaving a field, the form or the page stores the draft at once. A layout effect is cleaned up before the page tells
@@ -67,7 +105,7 @@ export function Form<V extends FormValues>(props: Props<V>) {
     form?.addEventListener('keydown', flushOnEscape);
     return flush;
   }, [noteDraft]);
-  const message = problem?.message ?? '';
+  const message = problem?.message ?? (conflict ? conflictCopy.title : '');
   const wrong = Object.keys(errors ?? {}).join(' ');
 
   useEffect(() => {
@@ -101,11 +139,7 @@ export function Form<V extends FormValues>(props: Props<V>) {
       onSubmit={submit}
     >
       <Stack gap="1.25rem">
-        {problem ? (
-          <Notice tone="danger" isLive {...(problem.title ? { title: problem.title } : {})}>
-            <p>{problem.message}</p>
-          </Notice>
-        ) : null}
+        <Outcome conflict={conflict} problem={problem} />
         {children(field)}
         <Group gap="0.75rem 1.25rem" pt="xs">
           <BusyButton
@@ -115,9 +149,9 @@ export function Form<V extends FormValues>(props: Props<V>) {
             onMouseDown={(event) => event.preventDefault()}
             {...(props.isDangerous ? { color: 'danger' } : {})}
           >
-            {props.submitLabel}
+            {conflict ? conflictCopy.saveMine : props.submitLabel}
           </BusyButton>
-          {props.actions}
+          {conflict ? <LoadNewest {...conflict} /> : props.actions}
         </Group>
       </Stack>
     </form>

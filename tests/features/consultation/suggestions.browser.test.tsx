@@ -55,7 +55,8 @@ async function finish(suggestions: readonly RecordSuggestion[], begun: string | 
     scriptedRecords(conditions, { items: [held] }),
     scriptedRecords(measurements, { items: [measured] }),
   ];
-  if (begun !== null) scripted.drafts.set('form_allergies_new', { substance: begun });
+  if (begun !== null)
+    scripted.drafts.set('form_allergies_new', { draft: { substance: begun }, version: null });
   const end = ends({ assessment: sampleAssessment, record_suggestions: [...suggestions] });
   const { logic } = scriptedConsultation([asks(yesOrNo), end]);
   await showScreen(

@@ -8,6 +8,7 @@ import {
   type EditorDraft,
   type EditorForm,
   type OpenedItem,
+  type StoredDraft,
 } from '#machines/editor/editor.machine.ts';
 import { sampleCard } from '#tests/models/samples.ts';
 import { cardFormCopy } from '#src/features/dashboard/card-editor/card-editor.copy.ts';
@@ -61,28 +62,33 @@ beforeEach(() => {
   sent = { changes: [], saved: [], dropped: [], deleted: [] };
 });
 
+type Changing = { readonly board: DashboardRead | null; readonly change: CardChange | undefined };
+
 /** Shows the dashboard with these cards; `fails` makes every write fail. */
 async function open(given: readonly DashboardCard[], fails = false) {
   const cards = given.map((each, position) => ({ ...each, position }));
-  const write = <Input,>(note: (input: Input) => unknown) =>
-    fromPromise<void, Input>(async ({ input }) => {
+  const write = <Output, Input>(note: (input: Input) => Output) =>
+    fromPromise<Output, Input>(async ({ input }) => {
       if (fails) throw offline;
-      note(input);
+      return note(input);
     });
   const dashboard = dashboardMachine.provide({
     actors: {
       watchDashboard: fromCallback(({ sendBack }) => {
         sendBack({ type: 'dashboard.loaded', board: { completeness: 40, cards } });
       }),
-      sendChange: write<{ board: DashboardRead | null; change: CardChange | undefined }>(({ change }) =>
-        change ? sent.changes.push(change) : null,
+      sendChange: write<DashboardCard | null, Changing>(({ change }) => {
+        if (change) sent.changes.push(change);
+        return null;
+      }),
+      dropDraft: write<void, { consultationId: string }>(
+        (input) => void sent.dropped.push(input.consultationId),
       ),
-      dropDraft: write<{ consultationId: string }>((input) => sent.dropped.push(input.consultationId)),
     },
   });
   const editor = editorMachine.provide({
     actors: {
-      restoreDraft: fromPromise<EditorDraft | null, { draftKey: string }>(async () => null),
+      restoreDraft: fromPromise<StoredDraft | null, { draftKey: string }>(async () => null),
       readItem: fromPromise<OpenedItem, EditorForm>(async ({ input }) => input),
       checkDraft: fromPromise<unknown, EditorForm>(async () => null),
       saveItem: fromPromise<unknown, EditorForm>(async ({ input }) => {

@@ -2,9 +2,9 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { collectionMachine, type CollectionWatch } from '#machines/collection/collection.machine.ts';
 import {
   editorMachine,
-  type EditorDraft,
   type EditorForm,
   type OpenedItem,
+  type StoredDraft,
 } from '#machines/editor/editor.machine.ts';
 import { mutationMachine, type MutationCall } from '#machines/mutation/mutation.machine.ts';
 import { scriptedRemoval } from '#tests/features/scripted-removal.ts';
@@ -21,7 +21,7 @@ import type {
 } from '#src/domain/record.ts';
 import { RECORD_ROWS } from '#src/config/limits.ts';
 import type { RecordFilter } from '#src/domain/records/record-calls.ts';
-import { contentOf, nameOfRecord, type RecordShape } from '#src/domain/records/record-shape.ts';
+import { contentOf, draftOf, nameOfRecord, type RecordShape } from '#src/domain/records/record-shape.ts';
 
 type Options = {
   readonly sortBy?: string;
@@ -38,6 +38,8 @@ type Options = {
 };
 
 export const offline: AppError = { kind: 'network' };
+/** Changed somewhere else. */
+export const changed: AppError = { kind: 'status', status: 409, fields: [] };
 
 /** The four machines of one kind over a record that is kept in memory, and what they asked for. */
 export function scriptedRecords(shape: RecordShape, options: Options = {}) {
@@ -46,7 +48,7 @@ export function scriptedRecords(shape: RecordShape, options: Options = {}) {
   const removed: string[] = [];
   const changes: RecordStatusChange[] = [];
   const declared: boolean[] = [];
-  const drafts = new Map<string, RecordDraft>();
+  const drafts = new Map<string, StoredDraft>();
   const refusals = [...(options.refusals ?? [])];
   const listeners = new Set<() => void>();
   let items = [...(options.items ?? [])];
@@ -97,10 +99,15 @@ export function scriptedRecords(shape: RecordShape, options: Options = {}) {
   });
   const editor = editorMachine.provide({
     actors: {
-      restoreDraft: fromPromise<EditorDraft | null, { draftKey: string }>(
+      restoreDraft: fromPromise<StoredDraft | null, { draftKey: string }>(
         async ({ input }) => drafts.get(input.draftKey) ?? null,
       ),
       readItem: fromPromise<OpenedItem, EditorForm>(() => Promise.reject(offline)),
+      readNewest: fromPromise<OpenedItem, EditorForm>(async ({ input }) => {
+        const item = items.find(({ id }) => id === input.item?.id);
+        if (!item) throw offline;
+        return { item, draft: draftOf(shape, item) };
+      }),
       saveItem: fromPromise<unknown, EditorForm>(async ({ input }) => {
         refuse();
         const content = contentOf(shape, input.draft, input.item);
@@ -113,7 +120,7 @@ export function scriptedRecords(shape: RecordShape, options: Options = {}) {
       ),
     },
     actions: {
-      storeDraft: (_args, { draftKey, draft }) => void drafts.set(draftKey, draft),
+      storeDraft: (_args, { draftKey, draft, version }) => void drafts.set(draftKey, { draft, version }),
       clearDraft: (_args, { draftKey }) => void drafts.delete(draftKey),
     },
   });
@@ -149,5 +156,5 @@ export function scriptedRecords(shape: RecordShape, options: Options = {}) {
     [`${kind}-editor`]: { list: kind, draftPrefix: `form_${kind}` },
     [`${kind}-removal`]: { list: kind },
   };
-  return { actors, inputs, asked, removed, changes, declared, drafts, held: () => items };
+  return { actors, inputs, asked, removed, changes, declared, drafts, change, held: () => items };
 }

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { RecordWarningRead } from '#contract/record.ts';
 import { NETWORK_MESSAGE, VALIDATION_TITLE } from '#src/ui/feedback/errors.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
-import { formCopy } from '#src/ui/form/form.copy.ts';
+import { conflictCopy, formCopy } from '#src/ui/form/form.copy.ts';
 import {
   checksCopy,
   draftCheckCopy,
@@ -20,7 +20,7 @@ import AllergiesPage from '#src/features/records/kinds/allergies.page.tsx';
 import ConditionsPage from '#src/features/records/kinds/conditions.page.tsx';
 import MedicationsPage from '#src/features/records/kinds/medications.page.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
-import { offline, scriptedRecords } from './fake-records.ts';
+import { changed, offline, scriptedRecords } from './fake-records.ts';
 import { interactionWarning } from './interaction-warning.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
@@ -281,7 +281,7 @@ describe('the form of a record', () => {
     await save();
     await expect.element(drawer().getByText(NETWORK_MESSAGE)).toBeVisible();
     await expect.element(drawer().getByLabelText(labelOf(allergies, 'substance'))).toHaveValue('Latex');
-    expect(records.drafts.get('form_allergies_new')).toMatchObject({ substance: 'Latex' });
+    expect(records.drafts.get('form_allergies_new')).toMatchObject({ draft: { substance: 'Latex' } });
     await save();
     await expect.element(row('Latex')).toBeVisible();
     expect([...records.drafts]).toEqual([]);
@@ -341,6 +341,28 @@ describe('the form of a record', () => {
     await expect.element(row('Nurofen')).toBeVisible();
   });
 
+  it('says that it was changed somewhere else, and keeps what was typed until the patient decides', async () => {
+    const records = scriptedRecords(allergies, {
+      items: [{ ...penicillin, updated_at: '2026-11-20T10:00:00.000Z' }],
+      refusals: [changed, changed, null],
+    });
+    await showScreen(<AllergiesPage />, records);
+    const name = drawer().getByLabelText(labelOf(allergies, 'substance'));
+    await page.getByRole('button', { name: recordsCopy.changeOf('Penicillin') }).click();
+    await name.fill('Amoxicillin');
+    await save();
+    await expect.element(drawer().getByText(conflictCopy.title)).toBeVisible();
+    await expect.element(name).toHaveValue('Amoxicillin');
+    records.change([{ ...penicillin, substance: 'Penicillin V', updated_at: '2026-11-20T11:00:00.000Z' }]);
+    await drawer().getByRole('button', { name: conflictCopy.loadNewest }).click();
+    await expect.element(name).toHaveValue('Penicillin V');
+    await expect.element(drawer().getByRole('alert')).not.toBeInTheDocument();
+    await name.fill('Amoxicillin');
+    await save();
+    await drawer().getByRole('button', { name: conflictCopy.saveMine }).click();
+    await expect.element(row('Amoxicillin')).toBeVisible();
+  });
+
   it('asks for an end only of what is over', async () => {
     await showScreen(<ConditionsPage />, scriptedRecords(conditions, { items: [asthma] }));
     await page.getByRole('button', { name: recordsCopy.changeOf('Asthma') }).click();
@@ -366,6 +388,15 @@ describe('a row', () => {
     await page.getByRole('button', { name: recordsCopy.retry }).click();
     await expect.element(inRow('Asthma', 'Resolved')).toBeVisible();
     expect(records.changes).toEqual([{ status: 'resolved', resolvedDate: null }]);
+  });
+
+  it('says when a record whose status is changed was changed somewhere else, and changes it when asked again', async () => {
+    const records = scriptedRecords(conditions, { items: [asthma], refusals: [changed, null] });
+    await showScreen(<ConditionsPage />, records);
+    await choose('Asthma', recordsCopy.moveTo('Resolved'));
+    await expect.element(page.getByText(recordsCopy.changedElsewhere)).toBeVisible();
+    await page.getByRole('button', { name: recordsCopy.retry }).click();
+    await expect.element(inRow('Asthma', 'Resolved')).toBeVisible();
   });
 
   it('brings an archived condition back with the status it had', async () => {

@@ -177,6 +177,7 @@ const form: CardEditorProps = {
   hasKeptPlace: false,
   isRestored: true,
   isBusy: false,
+  conflict: null,
   problem: { title: VALIDATION_TITLE, message: messageByCode.VALIDATION_ERROR },
   errors: { title: 'Please fill this in.' },
   onDraft: nothing,
@@ -255,6 +256,8 @@ const history: HistoryProps = {
 
 const renaming: NonNullable<HistoryProps['renaming']> = {
   id: 'a',
+  formKey: 'a',
+  conflict: null,
   title: 'Headache on one side, 21 November 2026',
   isListed: true,
   isBusy: false,

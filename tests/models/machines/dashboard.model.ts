@@ -27,6 +27,17 @@ const ticked: DashboardRead = {
   ...board,
   cards: [card('one', 0), card('two', 1, { status: 'done' }), draft],
 };
+/** The first card as the server has it after the move, and the board with its version. */
+const sent = card('one', 1, { updated_at: '2026-11-20T11:00:00.000Z' });
+const movedAndSent: DashboardRead = { ...board, cards: [card('two', 0), sent, draft] };
+const later = '2026-11-20T12:00:00.000Z';
+const pin: CardChange = { id: 'one', change: { pinned: true } };
+const pinned: DashboardRead = { ...board, cards: [card('two', 0), { ...sent, pinned: true }, draft] };
+const pinnedLater: DashboardRead = {
+  ...board,
+  cards: [card('two', 0), { ...sent, pinned: true, updated_at: later }, draft],
+};
+const changed: AppError = { kind: 'status', status: 409, fields: [] };
 const gone: CardChange = { id: 'nobody', change: { position: 0 } };
 
 const open = { when: { type: 'page.opened' }, at: 'watching.loading' } as const;
@@ -66,7 +77,7 @@ export const dashboardModel: MachineModel<typeof dashboardMachine> = {
     'dashboard.failed': [{ error: offline }],
   },
   settles: {
-    sendChange: { done: [undefined], error: [offline] },
+    sendChange: { done: [null, sent], error: [offline, changed] },
     dropDraft: { done: [undefined], error: [offline] },
   },
   // How many changes wait has no bound, so that exploration counts from two on as two. Two and three answer alike but in one
@@ -128,13 +139,13 @@ export const dashboardModel: MachineModel<typeof dashboardMachine> = {
           has: { problem: null },
         },
         {
-          when: done('sendChange'),
+          when: done('sendChange', null),
           at: 'watching.sending',
           asks: { sendChange: { board: movedAndTicked, change: tick } },
           has: { kept: moved, changes: [tick] },
         },
         {
-          when: done('sendChange'),
+          when: done('sendChange', null),
           at: 'watching.ready',
           does: ['refreshBoard'],
           has: { board: movedAndTicked, kept: movedAndTicked, changes: [], lastChange: tick },
@@ -145,7 +156,7 @@ export const dashboardModel: MachineModel<typeof dashboardMachine> = {
           has: { board: movedAndTicked },
         },
         { when: { type: 'page.left' }, at: 'finishing' },
-        { when: done('finishChange'), at: 'idle', does: ['refreshBoard'] },
+        { when: done('finishChange', null), at: 'idle', does: ['refreshBoard'] },
         { ...open, has: { lastChange: null } },
       ],
     },
@@ -171,6 +182,62 @@ export const dashboardModel: MachineModel<typeof dashboardMachine> = {
       ],
     },
     {
+      title: 'sends each change of a card with the version after the one before (contract §1)',
+      begins: { at: 'idle' },
+      steps: [
+        open,
+        show,
+        moving,
+        {
+          when: { type: 'card.changed', change: pin },
+          at: 'watching.sending',
+          has: { changes: [move, pin] },
+        },
+        {
+          when: done('sendChange', sent),
+          at: 'watching.sending',
+          asks: { sendChange: { board: pinned, change: pin } },
+          has: { board: pinned, kept: movedAndSent, changes: [pin] },
+        },
+        {
+          when: { type: 'page.left' },
+          at: 'finishing',
+          asks: { finishChange: { board: pinned, change: pin } },
+        },
+        {
+          when: done('finishChange', { ...sent, updated_at: later }),
+          at: 'idle',
+          does: ['refreshBoard'],
+          has: { board: pinnedLater, kept: pinnedLater, changes: [] },
+        },
+      ],
+    },
+    {
+      title: 'says when a card was changed somewhere else, and shows the newest board (contract §1)',
+      begins: { at: 'idle' },
+      steps: [
+        open,
+        show,
+        moving,
+        {
+          when: failed('sendChange', changed),
+          at: 'watching.ready',
+          does: ['refreshBoard'],
+          has: { board, changes: [], lastChange: null, problem: changed },
+        },
+        {
+          when: { type: 'dashboard.loaded', board: other },
+          at: 'watching.ready',
+          has: { board: other, kept: other, problem: changed },
+        },
+        {
+          when: { type: 'card.changed', change: tick },
+          at: 'watching.sending',
+          has: { problem: null },
+        },
+      ],
+    },
+    {
       title: 'finishes its changes when the page is left',
       begins: { at: 'idle' },
       steps: [
@@ -184,13 +251,13 @@ export const dashboardModel: MachineModel<typeof dashboardMachine> = {
           asks: { finishChange: { board: movedAndTicked, change: move } },
         },
         {
-          when: done('finishChange'),
+          when: done('finishChange', null),
           at: 'finishing',
           asks: { finishChange: { board: movedAndTicked, change: tick } },
           has: { kept: moved, changes: [tick] },
         },
         {
-          when: done('finishChange'),
+          when: done('finishChange', null),
           at: 'idle',
           does: ['refreshBoard'],
           has: { kept: movedAndTicked, changes: [] },

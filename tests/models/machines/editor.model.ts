@@ -2,13 +2,20 @@ import type { RecordWarningRead } from '#contract/record.ts';
 import { after, done, failed, type MachineModel } from '#tools/statecharts/core/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { RecordFindings, RecordItem, RecordSaved } from '#src/domain/record.ts';
-import type { EditorDraft, EditorInput, editorMachine } from '#machines/editor/editor.machine.ts';
+import type {
+  EditorDraft,
+  EditorInput,
+  StoredDraft,
+  editorMachine,
+} from '#machines/editor/editor.machine.ts';
 import { draftOf } from '#src/domain/card.ts';
+import { versionOf } from '#src/domain/version.ts';
 import { sampleCard, sampleItem } from '#tests/models/samples.ts';
 
-const item: RecordItem = { id: 'condition-1', name: 'Asthma', status: 'active' };
+const [first, second] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'] as const;
+const item: RecordItem = { id: 'condition-1', name: 'Asthma', status: 'active', updated_at: first };
 const values = { name: 'Asthma', status: 'active' };
-const newer: RecordItem = { ...item, status: 'inactive' };
+const newer: RecordItem = { ...item, status: 'inactive', updated_at: second };
 const newerValues = { ...values, status: 'inactive' };
 const draft = { name: 'Asthma since childhood', status: 'active' };
 const typed = { name: 'Migraine' };
@@ -30,6 +37,8 @@ const saved: RecordSaved = { item, warnings: [warning], notChecked: [] };
 const findings: RecordFindings = { warnings: [warning], notChecked: ['Drops'] };
 const noFindings: RecordFindings = { warnings: [], notChecked: [] };
 const offline: AppError = { kind: 'network' };
+/** Changed somewhere else. */
+const changed: AppError = { kind: 'status', status: 409, fields: [] };
 const invalid: AppError = {
   kind: 'code',
   code: 'VALIDATION_ERROR',
@@ -41,9 +50,13 @@ const checkDue = after('untilChecked', 'editor.editing.check.waiting');
 const pause = { waits: { untilChecked: 600 } };
 const newKey = 'form_conditions_new';
 const itemKey = 'form_conditions_condition-1';
+const cardKey = 'draft_card_6f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01';
+/** The version that a draft is typed into: what was read of the condition is the second one. */
+const versions: Readonly<Record<string, string>> = { [itemKey]: second, [cardKey]: first };
+const typedInto = (version: string | null, draft: EditorDraft): StoredDraft => ({ draft, version });
 const clears = (draftKey: string) => `clearDraft {"draftKey":"${draftKey}"}`;
-const stores = (draftKey: string, content: object) =>
-  `storeDraft ${JSON.stringify({ draftKey, draft: content })}`;
+const stores = (draftKey: string, draft: object, version = versions[draftKey] ?? null) =>
+  `storeDraft ${JSON.stringify({ draftKey, draft, version })}`;
 
 /** A pause in typing. */
 const check = { when: checkDue, at: edits('touched.stored', 'checking') };
@@ -97,11 +110,28 @@ const submit = {
   at: 'saving',
   asks: { saveItem: formOf(draft) },
 } as const;
+const conflict = {
+  when: failed('saveItem', changed),
+  at: 'conflicted',
+  does: [stores(itemKey, draft)],
+  asks: {},
+  has: { draft, problem: null },
+} as const;
+const { updated_at: _version, ...unversioned } = newer;
+const overwrite = {
+  when: { type: 'form.submitted', draft },
+  at: 'overwriting',
+  asks: { overwriteItem: formOf(draft, unversioned) },
+} as const;
+const renew = {
+  when: { type: 'newest.requested' },
+  at: 'renewing',
+  asks: { readNewest: formOf(draft, item) },
+} as const;
 const note = draftOf(null, []);
 const typedNote = { ...note, title: 'Call the clinic' };
 const reminder = { ...note, type: 'reminder', title: 'Call the clinic', due: '2026-12-01' };
 const card = sampleCard('6f8b6c1e-6f0a-4c5e-9a58-0d3f6f6f1a01', { title: 'Call' });
-const cardKey = `draft_card_${card.id}`;
 const full: AppError = {
   kind: 'code',
   code: 'VALIDATION_ERROR',
@@ -141,23 +171,27 @@ export const editorModel: MachineModel<typeof editorMachine> = {
     'draft.changed': [{ draft }],
     'draft.discarded': [{}],
     'form.submitted': [{ draft }],
+    'newest.requested': [{}],
     'editor.closed': [{}],
     'page.left': [{}],
   },
   settles: {
     readItem: { done: [{ item: newer, draft: newerValues }], error: [offline] },
-    restoreDraft: { done: [null, draft], error: [offline] },
-    saveItem: { done: [saved], error: [invalid] },
+    readNewest: { done: [{ item: newer, draft: newerValues }], error: [offline] },
+    restoreDraft: { done: [null, typedInto(null, draft), typedInto(first, draft)], error: [offline] },
+    saveItem: { done: [saved], error: [invalid, changed] },
     checkDraft: { done: [null, findings], error: [offline] },
   },
   project: ({ item: current, check, problem }) => [
     current === null,
+    versionOf(current),
     check && check.findings !== null,
     problem?.kind,
   ],
   tagged: {
-    busy: ['reading', 'saving'],
-    open: ['editing', 'saving'],
+    busy: ['reading', 'saving', 'overwriting', 'renewing'],
+    open: ['editing', 'saving', 'conflicted', 'overwriting', 'renewing'],
+    conflict: ['conflicted', 'overwriting', 'renewing'],
   },
   homes: ['closed'],
   always: {
@@ -169,13 +203,19 @@ export const editorModel: MachineModel<typeof editorMachine> = {
   },
   everyStep: {
     'what is typed is stored at once': (before, event, { does }) =>
-      !before.at.startsWith('editing') ||
+      !(before.at.startsWith('editing') || before.at === 'conflicted') ||
       event.type !== 'draft.changed' ||
       does.some((effect) => effect.startsWith('storeDraft')),
-    'a draft is removed only when it was saved or discarded': (_before, event, { does }) =>
+    'a draft is removed only when it was saved, discarded or given up for the newest version': (
+      _before,
+      event,
+      { does },
+    ) =>
       !does.some((effect) => effect.startsWith('clearDraft')) ||
       event.type === 'draft.discarded' ||
-      event.type === 'xstate.done.actor.saveItem',
+      ['saveItem', 'overwriteItem', 'readNewest'].some((id) => event.type === `xstate.done.actor.${id}`),
+    'nothing replaces another change unless the patient saw that there is one': (before, _event, { at }) =>
+      at !== 'overwriting' || before.at === 'conflicted' || before.at === 'overwriting',
   },
   journeys: [
     {
@@ -222,7 +262,7 @@ export const editorModel: MachineModel<typeof editorMachine> = {
         openItem,
         read,
         {
-          when: done('restoreDraft', draft),
+          when: done('restoreDraft', typedInto(null, draft)),
           at: edits('touched.restored', 'checking'),
           has: { draft: { ...values, ...draft } },
         },
@@ -254,7 +294,7 @@ export const editorModel: MachineModel<typeof editorMachine> = {
         openSuggested,
         // What the patient had begun before rules over what is suggested.
         {
-          when: done('restoreDraft', draft),
+          when: done('restoreDraft', typedInto(null, draft)),
           at: edits('touched.restored', 'checking'),
           has: { draft: { ...blank, ...draft } },
         },
@@ -329,7 +369,7 @@ export const editorModel: MachineModel<typeof editorMachine> = {
         openItem,
         read,
         {
-          when: done('restoreDraft', draft),
+          when: done('restoreDraft', typedInto(null, draft)),
           at: edits('touched.restored', 'checking'),
           asks: { checkDraft: formOf({ ...newerValues, ...draft }, newer) },
         },
@@ -401,6 +441,107 @@ export const editorModel: MachineModel<typeof editorMachine> = {
       ],
     },
     {
+      title:
+        'says when it was changed somewhere else, keeps what was typed, and saves it all the same only when told to (contract §1)',
+      begins: { at: 'closed' },
+      steps: [
+        openItem,
+        read,
+        opened,
+        { ...submit, asks: { saveItem: formOf(draft, newer) } },
+        conflict,
+        {
+          when: { type: 'draft.changed', draft: typed },
+          at: 'conflicted',
+          does: [stores(itemKey, typed)],
+          has: { draft: typed },
+        },
+        overwrite,
+        { when: { type: 'page.left' }, at: 'overwriting', asks: {} },
+        {
+          when: failed('overwriteItem', offline),
+          at: 'conflicted',
+          does: [stores(itemKey, draft)],
+          has: { problem: offline, draft, item: newer },
+        },
+        { ...overwrite, has: { draft, problem: null } },
+        {
+          when: done('overwriteItem', saved),
+          at: 'closed',
+          does: [clears(itemKey), 'notifySaved'],
+          has: { saved, item: null },
+        },
+      ],
+    },
+    {
+      title: 'loads the newest version in place of what was typed, once it is there (contract §1)',
+      begins: { at: 'closed' },
+      steps: [
+        { ...openItem, has: { item } },
+        { ...read, when: failed('readItem', offline), has: { item, draft: values } },
+        { ...opened, asks: { checkDraft: formOf(values, item) } },
+        { ...submit, asks: { saveItem: formOf(draft, item) } },
+        { ...conflict, does: [stores(itemKey, draft, first)] },
+        renew,
+        {
+          when: failed('readNewest', offline),
+          at: 'conflicted',
+          does: [],
+          has: { problem: offline, draft, item },
+        },
+        { ...renew, has: { problem: null } },
+        {
+          when: done('readNewest', { item: newer, draft: newerValues }),
+          at: edits('untouched', 'checking'),
+          does: [clears(itemKey)],
+          asks: { checkDraft: formOf(newerValues, newer) },
+          has: { item: newer, draft: newerValues, problem: null },
+        },
+        { ...submit, asks: { saveItem: formOf(draft, newer) } },
+        conflict,
+        { when: { type: 'editor.closed' }, at: 'closed', does: [] },
+      ],
+    },
+    {
+      title: 'what was typed into an older version is not saved over the newest one unasked (contract §1)',
+      begins: { at: 'closed' },
+      steps: [
+        openItem,
+        read,
+        {
+          when: done('restoreDraft', typedInto(first, draft)),
+          at: 'conflicted',
+          does: [],
+          asks: {},
+          has: { item: newer, draft: { ...newerValues, ...draft }, problem: null },
+        },
+        { when: { type: 'page.left' }, at: 'closed', does: [] },
+        openItem,
+        read,
+        { when: done('restoreDraft', typedInto(first, draft)), at: 'conflicted' },
+        { ...renew, asks: { readNewest: formOf({ ...newerValues, ...draft }, newer) } },
+        { when: { type: 'page.left' }, at: 'closed', does: [] },
+        openItem,
+        read,
+        {
+          when: done('restoreDraft', typedInto(second, draft)),
+          at: edits('touched.restored', 'checking'),
+          has: { draft: { ...newerValues, ...draft } },
+        },
+        // Nothing could have changed what is new: what a back end says then is shown as it is.
+        { when: { type: 'editor.closed' }, at: 'closed' },
+        openNew,
+        opened,
+        submit,
+        {
+          when: failed('saveItem', changed),
+          at: edits('touched.stored', 'checking'),
+          does: [stores(newKey, draft)],
+          has: { problem: changed },
+        },
+      ],
+    },
+    {
       title: 'writes a card and keeps what is typed until it is saved (spec §3)',
       start: 'cards',
       begins: { at: 'closed' },
@@ -463,7 +604,7 @@ export const editorModel: MachineModel<typeof editorMachine> = {
         openCard,
         readCard,
         {
-          when: done('restoreDraft', reminder),
+          when: done('restoreDraft', typedInto(first, reminder)),
           at: edits('touched.restored', 'checking'),
           has: { draft: reminder },
         },

@@ -8,6 +8,7 @@ import { messageFor } from '#src/ui/feedback/errors.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import { draftOf, type CardDraft } from '#src/domain/card.ts';
+import { elsewhere } from '#tests/paths/drivers/conflicts.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
 import { dashboardPage, GOAL, openBoard, visitDashboard } from '#tests/paths/drivers/dashboard.page.ts';
 import type { Stage } from '#tests/paths/stage.ts';
@@ -99,17 +100,20 @@ export const cardEditorDriver: Driver<typeof editorMachine, World> = {
       'draft.changed': [{ draft: typed }],
       'draft.discarded': [{}],
       'form.submitted': [{ draft: typed }],
+      'newest.requested': [{}],
       'editor.closed': [{}],
       'page.left': [{}],
     },
     settles: {
-      restoreDraft: { done: [null, typed], error: [offline] },
+      restoreDraft: { done: [null, { draft: typed, version: null }], error: [offline] },
       readItem: { done: [{ item: card, draft: shown }], error: [offline] },
+      readNewest: { done: [{ item: card, draft: shown }], error: [offline] },
       checkDraft: { done: [null], error: [offline] },
       saveItem: { done: [undefined], error: [offline] },
     },
   },
   events: {
+    ...elsewhere.events,
     'creation.opened': async (stage) => (await onDashboard(stage)).button(dashboardCopy.add).click(),
     'creation.suggested': never(isUnsuggested),
     'page.opened': never(isUnsuggested),
@@ -134,6 +138,7 @@ export const cardEditorDriver: Driver<typeof editorMachine, World> = {
     },
   },
   settles: {
+    ...elsewhere.settles,
     restoreDraft: {
       done: async () => undefined,
       error: never('A draft that cannot be read counts as none.'),
@@ -146,6 +151,7 @@ export const cardEditorDriver: Driver<typeof editorMachine, World> = {
     untilChecked: async ({ page }) => page.clock.runFor(CHECK_DEBOUNCE_MS),
   },
   sights: {
+    ...elsewhere.sights,
     closed: (stage) => stage.see('no form', async () => (await editorOf(stage).drawer.count()) === 0),
     suggested: never(isUnsuggested),
     reading: never(isUnread),
@@ -187,6 +193,7 @@ export const cardEditorDriver: Driver<typeof editorMachine, World> = {
     return event.type !== 'draft.discarded' || at.includes('restored');
   },
   untravelled: {
+    ...elsewhere.untravelled,
     'closed on creation.suggested [0]': isUnsuggested,
     'suggested on creation.suggested [0]': isUnsuggested,
     'suggested on page.opened [0]': isUnsuggested,

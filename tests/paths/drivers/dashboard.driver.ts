@@ -138,7 +138,7 @@ export const dashboardDriver: Driver<typeof dashboardMachine, World> = {
       'dashboard.failed': [{ error: refused }],
     },
     settles: {
-      sendChange: { done: [undefined], error: [offline] },
+      sendChange: { done: [null], error: [offline] },
       dropDraft: { done: [undefined], error: [offline] },
     },
   },
@@ -242,6 +242,8 @@ export const dashboardDriver: Driver<typeof dashboardMachine, World> = {
     }
   },
   untravelled: {
+    'watching.sending on sendChange failed [0]':
+      'Another tab has to change the card first: a journey written by hand walks it.',
     'watching.sending on dashboard.failed [0]': 'A board that is shown stays when it cannot be read again.',
     'watching.dropping on dashboard.failed [0]': 'A board that is shown stays when it cannot be read again.',
   },

@@ -9,6 +9,7 @@ import type { AppError } from '#src/domain/app-error.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import type { Call } from '#tests/paths/edge.ts';
 import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
+import { elsewhere } from '#tests/paths/drivers/conflicts.ts';
 import { never, type Driver, type Executor, type PathStep, type Sight } from '#tests/paths/driver.ts';
 import { arriveAtConditions, openWithCondition } from '#tests/paths/drivers/conditions.page.ts';
 import type { Stage } from '#tests/paths/stage.ts';
@@ -19,6 +20,7 @@ import { labelOf } from '#tests/features/records/label-of.ts';
 const offline: AppError = { kind: 'network' };
 const [item] = editorModel.events['item.opened'];
 const [saved] = editorModel.settles.saveItem.done;
+const restored = { draft: { name: 'Asthma since childhood', status: 'active' }, version: null };
 
 /** What the server and this browser keep: a record, and the draft of each form. */
 type World = {
@@ -119,11 +121,13 @@ export const recordEditorDriver: Driver<typeof editorMachine, World> = {
     },
     settles: {
       ...editorModel.settles,
+      restoreDraft: { done: [null, restored], error: [offline] },
       saveItem: { done: [saved], error: [offline] },
       checkDraft: { done: [null], error: [offline] },
     },
   },
   events: {
+    ...elsewhere.events,
     'creation.opened': async (stage) => {
       await arriveAtConditions(stage);
       await stage.page.getByRole('button', { name: conditions.copy.add }).click();
@@ -150,6 +154,7 @@ export const recordEditorDriver: Driver<typeof editorMachine, World> = {
     'page.left': leave,
   },
   settles: {
+    ...elsewhere.settles,
     readItem: { done: settle(() => 'readRecord', 'pass'), error: settle(() => 'readRecord', 'cut') },
     restoreDraft: {
       done: async () => undefined,
@@ -165,6 +170,7 @@ export const recordEditorDriver: Driver<typeof editorMachine, World> = {
     untilChecked: async ({ page }) => page.clock.runFor(CHECK_DEBOUNCE_MS),
   },
   sights: {
+    ...elsewhere.sights,
     closed: async (stage) => {
       await expect(dialog(stage)).toHaveCount(0);
       await expect(stage.page.getByRole('alert').filter({ hasText: NETWORK_MESSAGE })).toHaveCount(0);
@@ -195,6 +201,7 @@ export const recordEditorDriver: Driver<typeof editorMachine, World> = {
   worldAfter,
   can,
   untravelled: {
+    ...elsewhere.untravelled,
     'editing.check.checking on checkDraft failed [0]': 'No call checks a condition before it is saved.',
     'restoring on restoreDraft failed [0]': 'A draft that cannot be read counts as none.',
     'closed on creation.suggested [0]': 'The end of a consultation suggests it, on another page.',

@@ -3,6 +3,7 @@ import type { Moment } from '#tools/statecharts/core/model.ts';
 import { sampleItem } from '#tests/models/samples.ts';
 import { messageFor } from '#src/ui/feedback/errors.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
+import { elsewhere } from '#tests/paths/drivers/conflicts.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
 import {
   historyPage,
@@ -58,17 +59,20 @@ export const titleDriver: Driver<typeof editorMachine> = {
       'draft.changed': [{ draft: {} }],
       'draft.discarded': [{}],
       'form.submitted': [{ draft: { title: 'Another ache' } }],
+      'newest.requested': [{}],
       'editor.closed': [{}],
       'page.left': [{}],
     },
     settles: {
       readItem: { done: [opened[0] ?? { item: null, draft: {} }, ...opened.slice(1)], error: [offline] },
+      readNewest: { done: [opened[0] ?? { item: null, draft: {} }], error: [offline] },
       restoreDraft: { done: [null], error: [offline] },
       checkDraft: { done: [null], error: [offline] },
       saveItem: { done: [undefined], error: [offline] },
     },
   },
   events: {
+    ...elsewhere.events,
     'creation.opened': never(isOther),
     'creation.suggested': never(isOther),
     'page.opened': never(isOther),
@@ -87,6 +91,7 @@ export const titleDriver: Driver<typeof editorMachine> = {
     'page.left': openDashboard,
   },
   settles: {
+    ...elsewhere.settles,
     readItem: { done: async () => undefined, error: never(isAtOnce) },
     restoreDraft: { done: async () => undefined, error: never(isAtOnce) },
     checkDraft: { done: async () => undefined, error: never(isAtOnce) },
@@ -97,6 +102,7 @@ export const titleDriver: Driver<typeof editorMachine> = {
   },
   delays: { untilChecked: never(isKept) },
   sights: {
+    ...elsewhere.sights,
     closed: async (stage) =>
       stage.see('no form of a title', async () => (await historyPage(stage).newTitle.count()) === 0),
     suggested: never(isOther),
@@ -124,13 +130,14 @@ export const titleDriver: Driver<typeof editorMachine> = {
     return event.type.startsWith('xstate.done') || !(at.startsWith('re') || at.endsWith('checking'));
   },
   untravelled: {
+    ...elsewhere.untravelled,
     'closed on creation.opened [0]': isOther,
     'closed on creation.suggested [0]': isOther,
     'suggested on creation.suggested [0]': isOther,
     'suggested on page.opened [0]': isOther,
     'reading on readItem failed [0]': isAtOnce,
     'reading on page.left [0]': isAtOnce,
-    'restoring on restoreDraft done [0]': isKept,
+    'restoring on restoreDraft done [1]': isKept,
     'restoring on restoreDraft failed [0]': isAtOnce,
     'editing.draft on draft.changed [0]': isKept,
     'editing.draft.touched on draft.discarded [0]': isKept,

@@ -3,6 +3,7 @@ import type { EditorEvent } from '#machines/editor/editor.machine.ts';
 import { cardEditorCopy as copy } from '#src/features/dashboard/dashboard.copy.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
 import { KEPT_PLACE, draftOf } from '#src/domain/card.ts';
+import { formKeyOf } from '#src/domain/version.ts';
 import type { SystemActors } from '#src/platform/actors/system.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import { placePaths } from '#src/features/dashboard/card-places.ts';
@@ -27,7 +28,8 @@ export function connectCardEditor(
   if (!snapshot.hasTag('open')) return null;
   return {
     ...wordsFor(problem),
-    formKey: card?.id ?? 'new',
+    formKey: formKeyOf(card),
+    conflict: snapshot.hasTag('conflict') ? { onNewest: () => send({ type: 'newest.requested' }) } : null,
     title: card ? copy.change : copy.create,
     initial: draft,
     hasKeptPlace: draftOf(card, placePaths).place === KEPT_PLACE,

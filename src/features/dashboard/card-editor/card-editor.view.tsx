@@ -48,6 +48,7 @@ export const CardEditor = (editor: CardEditorProps) => (
       initial={{ ...editor.initial }}
       errors={editor.errors}
       problem={editor.problem}
+      conflict={editor.conflict}
       isBusy={editor.isBusy}
       submitLabel={copy.save}
       onSubmit={editor.onSubmit}

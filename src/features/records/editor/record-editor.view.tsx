@@ -99,6 +99,7 @@ export const RecordEditor = (editor: RecordEditorProps) => {
         initial={editor.initial}
         errors={editor.errors}
         problem={editor.problem}
+        conflict={editor.conflict}
         isBusy={editor.isBusy}
         submitLabel={words.save}
         onSubmit={editor.onSubmit}

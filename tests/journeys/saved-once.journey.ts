@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { recordsCopy } from '#src/features/records/records.copy.ts';
+import { allergies } from '#src/features/records/kinds/allergies.ts';
+import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { conflictCopy } from '#src/ui/form/form.copy.ts';
+import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
+import { labelOf } from '#tests/features/records/label-of.ts';
+import { expect, test } from './journey.ts';
+
+const substance = labelOf(allergies, 'substance');
+const notes = labelOf(allergies, 'notes');
+
+/** The page of the allergies in one tab. */
+const allergiesIn = (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  return {
+    button,
+    dialog,
+    row: (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) }),
+    open: () => page.goto('/profile/allergies'),
+    add: async (name: string) => {
+      await page.getByRole('button', { name: allergies.copy.add }).click();
+      await dialog.getByLabel(substance, { exact: true }).fill(name);
+    },
+    change: async (name: string, text: string) => {
+      await page.getByRole('button', { name: recordsCopy.changeOf(name) }).click();
+      if (!(await dialog.getByLabel(notes).isVisible())) await page.getByText(recordsCopy.details).click();
+      await dialog.getByLabel(notes).fill(text);
+    },
+    save: () => button(recordsCopy.save).click(),
+    notes: dialog.getByLabel(notes),
+  };
+};
+
+test('an allergy whose answer was lost is saved again and is there once', async ({ page, patient }) => {
+  await patient.beSignedIn();
+  const list = allergiesIn(page);
+  await list.open();
+  await list.add('Penicillin');
+  // The server gets it, and its answer does not arrive.
+  await page.route('**/medical-data/allergies', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await page.unroute('**/medical-data/allergies');
+    return route.abort();
+  });
+  await list.save();
+  await expect(list.dialog.getByText(NETWORK_MESSAGE)).toBeVisible();
+  await list.save();
+  await expect(list.dialog).toHaveCount(0);
+  await expect(list.row('Penicillin')).toHaveCount(1);
+  expect(await patient.read('/medical-data/allergies')).toMatchObject({ total: 1 });
+
+  // The same for a change: what was saved already is no conflict.
+  await list.change('Penicillin', 'In hospital');
+  await page.route('**/medical-data/allergies/*', async (route) => {
+    await route.fetch();
+    await page.unroute('**/medical-data/allergies/*');
+    return route.abort();
+  });
+  await list.save();
+  await expect(list.dialog.getByText(NETWORK_MESSAGE)).toBeVisible();
+  await list.save();
+  await expect(list.dialog).toHaveCount(0);
+});
+
+test('two tabs that change the same allergy do not replace each other unseen', async ({ page, patient }) => {
+  await patient.beSignedIn();
+  const [here, other] = [allergiesIn(page), await page.context().newPage()];
+  const there = allergiesIn(other);
+  await here.open();
+  await here.add('Penicillin');
+  await here.save();
+  await expect(here.dialog).toHaveCount(0);
+  await there.open();
+  const stored = async () => {
+    const { allergies: all } = (await patient.read('/medical-data/allergies')) as {
+      readonly allergies: readonly { readonly notes: string | null }[];
+    };
+    return all.map((each) => each.notes);
+  };
+
+  await here.change('Penicillin', 'From here');
+  await there.change('Penicillin', 'From there');
+  await there.save();
+  await expect(there.dialog).toHaveCount(0);
+  await here.save();
+  await expect(here.dialog.getByRole('alert')).toContainText(conflictCopy.title);
+  await expect(here.notes).toHaveValue('From here');
+  expect(await stored()).toEqual(['From there']);
+
+  // Closed and opened again, the form still says so, and the newest version takes the place of what was typed.
+  await here.button(feedbackCopy.close).click();
+  await page.getByRole('button', { name: recordsCopy.changeOf('Penicillin') }).click();
+  await expect(here.dialog.getByRole('alert')).toContainText(conflictCopy.title);
+  await here.button(conflictCopy.loadNewest).click();
+  await expect(here.dialog.getByRole('alert')).toHaveCount(0);
+  await expect(here.notes).toHaveValue('From there');
+  await here.notes.fill('From here after all');
+  await here.save();
+  await expect(here.dialog).toHaveCount(0);
+  expect(await stored()).toEqual(['From here after all']);
+
+  // The other tab saves its own all the same.
+  await there.change('Penicillin', 'From there again');
+  await there.save();
+  await there.button(conflictCopy.saveMine).click();
+  await expect(there.dialog).toHaveCount(0);
+  expect(await stored()).toEqual(['From there again']);
+});
