@@ -154,7 +154,7 @@ const groups = [
   { name: 'entry', tags: ['$initial' as const], priority: 3 },
   {
     name: 'forms',
-    test: /\/src\/(?:ui\/form|ui\/layout\/button-link|features\/account)/,
+    test: /\/src\/(?:ui\/form|ui\/layout\/button-link|features\/account|platform\/browser)/,
     minShareCount: 2,
     priority: 2,
   },

@@ -1,7 +1,7 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, stopChild } from 'xstate';
 import type { Profile } from '#contract/profile.ts';
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
-import { notProvided, notProvidedMachine } from '#machines/not-provided.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import { isRefusal, problemOf } from '#src/domain/problem-of.ts';
 import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import type { AppError } from '#src/domain/app-error.ts';
@@ -57,11 +57,15 @@ export type AuthEvent =
   | { type: 'window.focused'; isPastDeadline: boolean }
   /** The server has erased the patient and all of their sessions. */
   | { type: 'account.deleted' }
-  | { type: 'sign-out.requested' };
+  | { type: 'sign-out.requested' }
+  /** The workspace is closed: no removal waits any more. */
+  | { type: 'xstate.done.actor.workspace' };
 
 /** Whether the profile has a name and a date of birth; without them only the onboarding page is open. */
 export const isComplete = (profile: Profile | null) =>
   Boolean(profile?.full_name?.trim()) && Boolean(profile?.date_of_birth?.trim());
+
+type Loaded = { readonly workspace: typeof workspaceMachine };
 
 const types = {} as {
   context: AuthContext;
@@ -86,8 +90,8 @@ export const authMachine = setup({
   types,
   actors: {
     inactivity: inactivityMachine,
-    /** The patient's actors. Only the type is imported, so that a visitor does not load the code. */
-    workspace: notProvidedMachine('workspace') as unknown as typeof workspaceMachine,
+    /** Loads the workspace, the machine of the patient's actors. Only its type is imported here. */
+    loadWorkspace: fromPromise<typeof workspaceMachine>(async () => notProvided('loadWorkspace')),
     /** Turns the provider's notifications into the events above. */
     watchAuth: fromCallback(() => notProvided('watchAuth')),
     /** Sends `window.focused` on focus, on becoming visible and on pageshow. */
@@ -119,6 +123,26 @@ export const authMachine = setup({
     forgetProfile: assign({ profile: null }),
     forgetPatient: assign({ storedSession: null, session: null, profile: null }),
     confirmSession: sendTo('inactivity', { type: 'session.confirmed' }),
+    /** The workspace is spawned, because an invoke cannot run a machine that is loaded later. */
+    startWorkspace: enqueueActions<
+      AuthContext,
+      AuthEvent,
+      Loaded,
+      AuthEvent,
+      never,
+      never,
+      never,
+      never,
+      never
+    >(({ context, enqueue }, { workspace }) => {
+      enqueue.spawnChild(workspace, {
+        // XState allows an id only for the actors of the list above.
+        id: 'workspace' as never,
+        systemId: 'workspace',
+        input: { userId: context.session?.userId ?? '' },
+      });
+    }),
+    stopWorkspace: stopChild('workspace'),
     closeWorkspace: sendTo('workspace', { type: 'session.ended' }),
     reportRefresh: sendTo('inactivity', { type: 'token.refreshed' }),
     /** Effect: removes every `form_` and `draft_` key. */
@@ -421,21 +445,46 @@ export const authMachine = setup({
               on: { 'introduction.ended': { target: 'signed-in' } },
             },
             'signed-in': {
-              description:
-                'Signed in with a complete profile: the workspace is open. A sign-out closes it first.',
+              description: 'Signed in with a complete profile. The workspace stops with this state.',
               meta: { spec: '§1.3, §6.1' },
               always: { guard: 'isIncomplete', target: 'onboarding' },
-              invoke: {
-                id: 'workspace',
-                systemId: 'workspace',
-                src: 'workspace',
-                input: ({ context }) => ({ userId: context.session?.userId ?? '' }),
-                onDone: {
-                  target: '#auth.leaving.signing-out',
-                  actions: { type: 'noteReason', params: { reason: 'patient' } },
+              exit: 'stopWorkspace',
+              initial: 'opening',
+              states: {
+                opening: {
+                  description: "Waits for the workspace's code, which was loaded with the profile.",
+                  meta: { spec: '§2.18, §4.11' },
+                  invoke: {
+                    id: 'loadWorkspace',
+                    src: 'loadWorkspace',
+                    onDone: {
+                      target: 'open',
+                      actions: {
+                        type: 'startWorkspace',
+                        params: ({ event }) => ({ workspace: event.output }),
+                      },
+                    },
+                    onError: {
+                      target: '#auth.leaving.signing-out',
+                      actions: [
+                        { type: 'noteReason', params: { reason: 'profile-unavailable' } },
+                        { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+                      ],
+                    },
+                  },
+                },
+                open: {
+                  description: 'The workspace runs. A sign-out closes it first.',
+                  meta: { spec: '§1.3, §4.11' },
+                  on: {
+                    'sign-out.requested': { actions: 'closeWorkspace' },
+                    'xstate.done.actor.workspace': {
+                      target: '#auth.leaving.signing-out',
+                      actions: { type: 'noteReason', params: { reason: 'patient' } },
+                    },
+                  },
                 },
               },
-              on: { 'sign-out.requested': { actions: 'closeWorkspace' } },
             },
           },
         },

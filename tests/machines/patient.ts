@@ -66,6 +66,10 @@ const childrenOf = (actor: AnyActorRef): AnyActorRef[] =>
 /** An actor's whole family by id, itself first. */
 export const familyOf = (actor: AnyActorRef): string[] => [actor.id, ...childrenOf(actor).flatMap(familyOf)];
 
+/** All that an actor and its family hold, as text. */
+export const heldBy = (actor: AnyActorRef): string =>
+  [JSON.stringify(actor.getSnapshot()), ...childrenOf(actor).map(heldBy)].join('\n');
+
 /** The running actor tree with every request under the test's control. */
 export function startApp() {
   const requests: Request[] = [];
@@ -84,7 +88,9 @@ export function startApp() {
       removal: served(removalMachine),
     },
   });
-  const auth = served(authMachine).provide({ actors: { workspace, inactivity: served(inactivityMachine) } });
+  const auth = served(authMachine).provide({
+    actors: { loadWorkspace: fromPromise(async () => workspace), inactivity: served(inactivityMachine) },
+  });
   const app = createActor(appMachine.provide({ actors: { auth, theme: served(themeMachine) } }), {
     clock,
     input: {

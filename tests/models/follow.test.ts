@@ -9,11 +9,13 @@ const at = (machine: string, type: string, state: string) => ({
   type,
   state,
 });
-const inside = 'authenticated.access.signed-in + authenticated.recheck.';
+const inside = 'authenticated.access.signed-in.open + authenticated.recheck.';
+const opening = 'authenticated.access.signed-in.opening + authenticated.recheck.idle';
 const signIn = [
   at('auth', 'xstate.init', 'loading.reading-session'),
   at('auth', 'session.found', 'loading.reading-profile'),
-  at('auth', 'xstate.done.actor.readProfile', `${inside}idle`),
+  at('auth', 'xstate.done.actor.readProfile', opening),
+  at('auth', 'xstate.done.actor.loadWorkspace', `${inside}idle`),
   at('auth', 'window.focused', `${inside}checking`),
 ];
 
@@ -22,14 +24,14 @@ describe('a report of the last steps', () => {
     const theme = [at('theme', 'xstate.init', 'light'), at('theme', 'theme.chosen', 'dark')];
     const events = [...signIn, ...theme.map((event) => ({ ...event, actor: 'x:2' }))];
     expect(follow(subjects, { version: 1, events })).toEqual([
-      { machine: 'auth', steps: 4, divergence: null },
+      { machine: 'auth', steps: 5, divergence: null },
       { machine: 'theme', steps: 2, divergence: null },
     ]);
   });
 
   it('may begin in the middle', () => {
     expect(follow(subjects, { version: 1, events: signIn.slice(2) })).toEqual([
-      { machine: 'auth', steps: 2, divergence: null },
+      { machine: 'auth', steps: 3, divergence: null },
     ]);
   });
 
@@ -38,8 +40,8 @@ describe('a report of the last steps', () => {
     expect(follow(subjects, { version: 1, events })).toEqual([
       {
         machine: 'auth',
-        steps: 5,
-        divergence: `Step 5, after 40 ms: from ${inside}checking, session.refused was reported to lead to signed-out, but leads to leaving.signing-out.`,
+        steps: 6,
+        divergence: `Step 6, after 40 ms: from ${inside}checking, session.refused was reported to lead to signed-out, but leads to leaving.signing-out.`,
       },
     ]);
   });

@@ -6,11 +6,15 @@ const signIn = [
   { event: 'session.found', at: 'loading.reading-profile' },
   {
     event: 'xstate.done.actor.readProfile',
-    at: 'authenticated.access.signed-in + authenticated.recheck.idle',
+    at: 'authenticated.access.signed-in.opening + authenticated.recheck.idle',
+  },
+  {
+    event: 'xstate.done.actor.loadWorkspace',
+    at: 'authenticated.access.signed-in.open + authenticated.recheck.idle',
   },
   {
     event: 'window.focused',
-    at: 'authenticated.access.signed-in + authenticated.recheck.checking',
+    at: 'authenticated.access.signed-in.open + authenticated.recheck.checking',
   },
 ];
 
@@ -24,7 +28,7 @@ describe('a recording of types and states', () => {
   it('is told from the step on where it diverges', async () => {
     const steps = [...signIn, { event: 'session.refused', at: 'signed-out' }];
     expect(await replay(subjects, { machine: 'auth', steps })).toEqual(
-      'Step 4: session.refused should lead to signed-out, but leads to leaving.signing-out.',
+      'Step 5: session.refused should lead to signed-out, but leads to leaving.signing-out.',
     );
   });
 

@@ -1,6 +1,6 @@
+import type { Profile } from '#contract/profile.ts';
 import { authMachine, type AuthEvent } from '#machines/auth/auth.machine.ts';
 import { inactivityMachine, type InactivityEvent } from '#machines/inactivity/inactivity.machine.ts';
-import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import { sessionCopy } from '#src/ui/feedback/errors.copy.ts';
 import { DEADLINE_LOOK_MS, WARNING_TOAST_MS } from '#src/config/limits.ts';
 import { watchActivity, watchFocus, watchLeaving } from '#src/platform/auth/activity.ts';
@@ -58,13 +58,15 @@ function bindInactivity({ auth, deadline, view, logger }: Services) {
   });
 }
 
-/** The auth machine with the provider, the profile call, the patient's workspace and the clean-up after a patient. */
-export function bindAuth(services: Services, workspace: typeof workspaceMachine) {
+/**
+ * The auth machine with the provider, the profile call, the patient's workspace and the clean-up after a patient.
+ * `onProfile` is called with a profile that was changed in the workspace.
+ */
+export function bindAuth(services: Services, onProfile: (profile: Profile) => void) {
   const { auth, deadline, drafts, logger, openConsultation, signOutNotice, view } = services;
   const call = createCall(logger);
   return authMachine.provide({
     actors: {
-      workspace,
       inactivity: bindInactivity(services),
       watchAuth: fromCallback<EventObject>(({ sendBack }) =>
         auth.watch((event) => {
@@ -76,6 +78,7 @@ export function bindAuth(services: Services, workspace: typeof workspaceMachine)
         watchFocus(view, () => sendBack({ type: 'window.focused', isPastDeadline: deadline.isPast() })),
       ),
       readProfile: call((_input: { userId: string }, signal) => services.readProfile(signal)),
+      loadWorkspace: call(async () => (await services.loadPatient()).bindWorkspace(services, onProfile)),
       checkSession: call(() => auth.recheck()),
       endSession: call(async (leaving: { scope: 'local' | 'global'; sessionId: string }, signal) => {
         if (leaving.scope === 'global') {

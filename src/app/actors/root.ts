@@ -3,7 +3,7 @@ import { appMachine } from '#machines/app/app.machine.ts';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import { CONFIGURATION_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import type { Env } from '#src/config/env.ts';
-import { createServices, type Browser, type Services } from '#src/app/services/services.ts';
+import { createServices, type Browser } from '#src/app/services/services.ts';
 import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { readMachine } from '#machines/read/read.machine.ts';
 import { createThemeStore } from '#src/platform/browser/theme-store.ts';
@@ -13,45 +13,15 @@ import { bindForm } from './bind-form.ts';
 import { bindTheme } from './bind-theme.ts';
 import { createRecorder } from './event-recorder.ts';
 import { reportSteps, watchAudience } from './report.ts';
-import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
-import { bindCardEditor, bindDashboard } from '#src/features/dashboard/bind-dashboard.ts';
-import { bindRecordChange, bindRecordEditor, bindRecordList } from '#src/features/records/bind-records.ts';
-import { bindRemoval } from './bind-removal.ts';
-import { bindHistory, bindTitleEditor } from '#src/features/history/bind-history.ts';
-import { bindConsultation } from '#src/features/consultation/bind-consultation.ts';
-import { keepConsultation } from '#src/features/consultation/keep-consultation.ts';
 import { findActor } from '#src/platform/actors/system.ts';
 
-/**
- * The patient's workspace with its services: `workspace ▸ consultation, history, dashboard, records`. `onProfile` is
- * called with a profile that was changed here.
- */
-const bindPatient = (services: Services, onProfile: (profile: Profile) => void) =>
-  workspaceMachine.provide({
-    actors: {
-      consultation: bindConsultation(services),
-      history: bindHistory(services),
-      titleEditor: bindTitleEditor(services),
-      dashboard: bindDashboard(services),
-      recordList: bindRecordList(services),
-      recordEditor: bindRecordEditor(services, onProfile),
-      recordChange: bindRecordChange(services, onProfile),
-      cardEditor: bindCardEditor(services),
-      removal: bindRemoval(services),
-    },
-  });
-
 type AuthActor = ActorRefFrom<typeof authMachine>;
-
-/** Every machine with its services, on one page: `root ▸ theme, auth ▸ inactivity, workspace`. */
-const bindAll = (services: Services, onProfile: (profile: Profile) => void) =>
-  bindAuth(services, bindPatient(services, onProfile));
 
 /** Receives every step of every actor. */
 type Inspect = (step: InspectionEvent) => void;
 
 /**
- * The actor tree, not yet started. Without settings there are no services: only the theme runs, and the page shows the
+ * The actor tree, not yet started: `root ▸ theme, auth ▸ inactivity, workspace`. Without settings there are no services: only the theme runs, and the page shows the
  * sentence about what is missing (spec §1). `tap` also receives every step, for developers.
  */
 export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
@@ -66,7 +36,7 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
     });
   const theme = bindTheme(themeStore);
   const onProfile = (profile: Profile) => authOf()?.send({ type: 'profile.saved', profile });
-  const auth = services && bindAll(services, onProfile);
+  const auth = services && bindAuth(services, onProfile);
   const machine = appMachine.provide({ actors: auth ? { theme, auth } : { theme } });
   const osScheme: 'dark' | 'light' = themeStore.prefersDark() ? 'dark' : 'light';
   const storedSession = services?.auth.readUsableSession() ?? null;
@@ -98,7 +68,7 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
     /** Before the page is reloaded: whether nothing will be lost. */
     keepUnsent: async (): Promise<boolean> => {
       const read = () => findActor(actor, 'consultation')?.getSnapshot().context ?? null;
-      return services === null || keepConsultation(services, read);
+      return (await services?.currentPatient()?.keepConsultation(services, read)) ?? true;
     },
     /** Whether a patient will probably be signed in immediately. */
     hasUsableSession: storedSession !== null && !isPastDeadline,

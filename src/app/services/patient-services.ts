@@ -3,6 +3,8 @@ import { dayOf } from '#src/domain/dates.ts';
 import { createApi, type ApiPorts, type CallApi } from '#src/platform/api/api.ts';
 import { createCachedLists } from '#src/platform/api/cached-lists.ts';
 import { createLibraryNames } from '#src/platform/api/library-names.ts';
+import { bindWorkspace } from '#src/app/actors/bind-workspace.ts';
+import { keepConsultation } from '#src/features/consultation/keep-consultation.ts';
 import type { Logger } from '#src/platform/monitoring/logger.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
@@ -78,7 +80,7 @@ function createProfileCalls(callApi: CallApi, onChanged: () => void) {
   };
 }
 
-/** Services that only a signed-in patient needs: the API calls with their contract, and the cached lists. */
+/** All that only a signed-in patient needs: the API calls with their contract, the cached lists and the workspace. */
 export function createPatientServices({ view, logger, now, knownProfile, ...ports }: PatientPorts) {
   const { callApi } = createApi({
     ...ports,
@@ -112,6 +114,8 @@ export function createPatientServices({ view, logger, now, knownProfile, ...port
       knownProfile,
       onChanged: (list) => void noteChange(list),
     }),
+    bindWorkspace,
+    keepConsultation,
     /** Clears all cached data and aborts every running read. */
     clearLists: (): Promise<void> => lists.clear(),
   };

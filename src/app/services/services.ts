@@ -1,3 +1,4 @@
+import type { Profile } from '#contract/profile.ts';
 import type { Env } from '#src/config/env.ts';
 import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
@@ -5,6 +6,7 @@ import { createAccountForms } from '#src/features/account/account-forms.ts';
 import { createAuthProvider } from '#src/platform/auth/auth-provider.ts';
 import { createDrafts } from '#src/platform/browser/drafts.ts';
 import { createIdleDeadline } from '#src/platform/auth/idle-deadline.ts';
+import type { FormOutcome } from '#src/domain/form.ts';
 import type { SubmitForm } from '#src/domain/form-checks.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import type { CachedLists } from '#src/platform/api/cached-lists.ts';
@@ -31,12 +33,12 @@ function createPatientLoader(ports: PatientPorts) {
     current = createPatientServices(ports);
     return current;
   }
-  const loadPatient = () =>
+  const loadPatient = (): Promise<PatientServices> =>
     (loading ??= load().catch((error: unknown) => {
       loading = undefined;
       throw error;
     }));
-  return { loadPatient, currentPatient: () => current };
+  return { loadPatient, currentPatient: (): PatientServices | null => current };
 }
 
 /** What the services read from the auth machine and report to it. `knownSession` is the session of this tab. */
@@ -68,7 +70,8 @@ export function createServices(env: Env, browser: Browser, session: Session) {
     knownProfile,
     /** Marks a list as changed; resolves when it has been read again. */
     noteChange,
-    readProfile: async (signal?: AbortSignal) => (await loader.loadPatient()).readProfile(signal),
+    readProfile: async (signal?: AbortSignal): Promise<Profile> =>
+      (await loader.loadPatient()).readProfile(signal),
     view,
     logger,
     monitoring,
@@ -88,11 +91,16 @@ export function createServices(env: Env, browser: Browser, session: Session) {
       await auth.redeemLink(link);
       view.history.replaceState(view.history.state, '', view.location.pathname);
     },
-    /** Sends a form: account forms directly, profile forms through the patient bundle. */
-    submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>) => {
+    /**
+     * Sends a form: account forms directly, profile forms through the patient bundle, which most account forms lead to
+     * and which therefore loads while the provider answers.
+     */
+    submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>): Promise<FormOutcome> => {
       const submit = createAccountForms({ auth, deadline, callApi })[name];
-      if (submit) return submit(values, onProfile);
-      return (await loader.loadPatient()).submitForm(name, values, onProfile);
+      const patient = loader.loadPatient();
+      if (!submit) return (await patient).submitForm(name, values, onProfile);
+      patient.catch(() => undefined);
+      return submit(values, onProfile);
     },
   };
 }

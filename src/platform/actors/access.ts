@@ -7,10 +7,14 @@ import type { SnapshotFrom } from 'xstate';
  */
 export type Access = 'loading' | 'onboarding' | 'second-factor' | 'recovering' | 'granted' | 'denied';
 
-/** The access from the auth snapshot. A session that is ending or only recovering a password opens no guarded page. */
+/**
+ * The access from the auth snapshot. A session that is ending or only recovering a password opens no guarded page, and
+ * no page of a patient opens before the workspace runs.
+ */
 export function accessOf(snapshot: SnapshotFrom<typeof authMachine>): Access {
   if (snapshot.matches('loading')) return 'loading';
-  if (snapshot.matches({ authenticated: { access: 'signed-in' } })) return 'granted';
+  if (snapshot.matches({ authenticated: { access: { 'signed-in': 'opening' } } })) return 'loading';
+  if (snapshot.matches({ authenticated: { access: { 'signed-in': 'open' } } })) return 'granted';
   if (snapshot.matches('recovering')) return 'recovering';
   if (snapshot.matches('verifying-second-factor')) return 'second-factor';
   return snapshot.matches('authenticated') ? 'onboarding' : 'denied';

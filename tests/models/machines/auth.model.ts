@@ -2,6 +2,8 @@ import type { Profile } from '#contract/profile.ts';
 import { done, failed, type Journey, type MachineModel } from '#tools/statecharts/core/model.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/session/auth-session.ts';
+import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
+import { createMachine } from 'xstate';
 import type { authMachine, SignOutReason } from '#machines/auth/auth.machine.ts';
 
 const ada: AuthSession = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };
@@ -25,19 +27,27 @@ const cleared = ['clearDrafts', 'clearCache'];
 const expired = [...cleared, 'notifyExpired'];
 
 const idle = ' + authenticated.recheck.idle';
-const signedIn = `authenticated.access.signed-in${idle}`;
+const opening = `authenticated.access.signed-in.opening${idle}`;
+const signedIn = `authenticated.access.signed-in.open${idle}`;
 const onboarding = `authenticated.access.onboarding${idle}`;
 const introducing = `authenticated.access.introducing${idle}`;
 const recovering = 'recovering.choosing-password';
 const due = 'verifying-second-factor';
-const checking = 'authenticated.access.signed-in + authenticated.recheck.checking';
-const refetching = 'authenticated.access.signed-in + authenticated.recheck.refetching';
+const checking = 'authenticated.access.signed-in.open + authenticated.recheck.checking';
+const refetching = 'authenticated.access.signed-in.open + authenticated.recheck.refetching';
 
 type AuthJourney = Journey<typeof authMachine>;
 type Steps = AuthJourney['steps'];
 
+/** Its code is here; the machine itself has a model of its own. */
+const workspace = createMachine({}) as unknown as typeof workspaceMachine;
+const opened = done('loadWorkspace', workspace);
+
 /** From a stored session to the dashboard. */
-const enter: Steps = [{ when: done('readProfile', complete), at: signedIn, has: { profile: complete } }];
+const enter: Steps = [
+  { when: done('readProfile', complete), at: opening, has: { profile: complete } },
+  { when: opened, at: signedIn },
+];
 const begins: AuthJourney['begins'] = {
   at: 'loading.reading-profile',
   asks: { readProfile: { userId: 'user-1' } },
@@ -71,10 +81,11 @@ const arrivals: readonly AuthJourney[] = [
       },
       {
         when: done('readProfile', complete),
-        at: signedIn,
-        asks: { workspace: { userId: 'user-1' }, inactivity: undefined },
+        at: opening,
+        asks: { loadWorkspace: undefined, inactivity: undefined },
         has: { profile: complete, reason: null },
       },
+      { when: opened, at: signedIn, asks: { workspace: { userId: 'user-1' } } },
     ],
   },
   {
@@ -96,7 +107,8 @@ const arrivals: readonly AuthJourney[] = [
         asks: { readProfile: { userId: 'user-2' } },
         has: { session: ben },
       },
-      { when: done('readProfile', complete), at: signedIn, asks: { workspace: { userId: 'user-2' } } },
+      { when: done('readProfile', complete), at: opening, asks: { loadWorkspace: undefined } },
+      { when: opened, at: signedIn, asks: { workspace: { userId: 'user-2' } } },
     ],
   },
   {
@@ -233,12 +245,28 @@ const access: readonly AuthJourney[] = [
       { when: { type: 'profile.saved', profile: renamed }, at: introducing, has: { profile: renamed } },
       {
         when: { type: 'introduction.ended' },
-        at: signedIn,
-        asks: { workspace: { userId: 'user-1' } },
+        at: opening,
+        asks: { loadWorkspace: undefined },
       },
+      { when: opened, at: signedIn, asks: { workspace: { userId: 'user-1' } } },
       { when: { type: 'introduction.ended' }, at: signedIn },
       { when: { type: 'profile.saved', profile: nameless }, at: onboarding },
       { when: { type: 'introduction.ended' }, at: onboarding },
+    ],
+  },
+  {
+    title: 'a workspace whose code cannot be loaded signs the user out, as without a profile',
+    start: 'stored session',
+    begins,
+    steps: [
+      { when: done('readProfile', complete), at: opening },
+      {
+        when: failed('loadWorkspace', offline),
+        at: 'leaving.signing-out',
+        does: cleared,
+        asks: { endSession: { scope: 'local', sessionId: ada.id } },
+        has: { reason: 'profile-unavailable', problem: offline },
+      },
     ],
   },
   {
@@ -773,9 +801,11 @@ export const authModel: MachineModel<typeof authMachine> = {
     'window.focused': [inTime, late],
     'account.deleted': [{}],
     'sign-out.requested': [{}],
+    'xstate.done.actor.workspace': [{}],
   },
   settles: {
     readProfile: { done: [complete, ageless], error: [offline, refused] },
+    loadWorkspace: { done: [workspace], error: [offline] },
     checkSession: { done: [ada, ben], error: [offline, refused] },
     endSession: { done: [undefined], error: [offline] },
   },
@@ -792,7 +822,7 @@ export const authModel: MachineModel<typeof authMachine> = {
     'no one is signed in without a session': ({ at, context }) =>
       (context.session === null) === (at === 'signed-out' || at === 'loading.reading-session'),
     'the workspace is open exactly while signed in': ({ at, children }) =>
-      children.includes('workspace') === at.startsWith('authenticated.access.signed-in'),
+      children.includes('workspace') === at.startsWith('authenticated.access.signed-in.open +'),
     'the inactivity timer runs exactly while there is something to protect': ({ at, children }) =>
       children.includes('inactivity') === (isAuthenticated(at) || at === due || at.startsWith('recovering')),
     'signed in means a complete profile': ({ at, context }) =>

@@ -1,3 +1,4 @@
+import { heldBy } from '#tests/machines/patient.ts';
 import { AUTH_SESSION_KEY } from '#src/config/storage-keys.ts';
 import { DEADLINE_LOOK_MS, SESSION_WARNING_BEFORE_MS } from '#src/config/limits.ts';
 import { readStoredSession } from '#src/platform/auth/stored-session.ts';
@@ -6,13 +7,13 @@ import { comeToRest, passTime } from './steps.ts';
 import type { Tab, TwoTabs } from './two-tabs.ts';
 
 /** All that a tab's actors hold, as text. */
-const heldBy = ({ root }: Tab) => JSON.stringify(root.actor.getPersistedSnapshot());
+const heldByTab = ({ root }: Tab) => heldBy(root.actor);
 
 function checkOwnData(tab: Tab, { breach }: TwoTabs): void {
   const auth = tab.auth();
   if (!auth) return;
   const owner = auth.context.session && patientOf(auth.context.session.userId);
-  const found = ownersOf(heldBy(tab));
+  const found = ownersOf(heldByTab(tab));
   if (tab.isSignedIn() && found.some((each) => each !== owner))
     breach(`${tab.name} is signed in as ${String(owner)} and holds data of ${found.join()}`);
   if (tab.place() === 'signed-out' && found.length > 0)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Profile } from '#contract/profile.ts';
 import type { AuthContext, authMachine } from '#machines/auth/auth.machine.ts';
+import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import { SESSION_TIMEOUT_MS } from '#src/config/limits.ts';
 import { AUTH_SESSION_KEY, IDLE_DEADLINE_KEY } from '#src/config/storage-keys.ts';
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
@@ -15,6 +16,7 @@ import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import type { Moment } from '#tools/statecharts/core/model.ts';
 import type { ModelEvent } from '#tools/statecharts/core/explore.ts';
 import { never, type Driver, type PathStep } from '#tests/paths/driver.ts';
+import { createMachine } from 'xstate';
 import { authUntravelled } from '#tests/paths/drivers/auth.untravelled.ts';
 import { leaveOnboarding, saveOnboarding } from '#tests/paths/drivers/onboarding.page.ts';
 import { completeProfile, type Stage, type StoredSession } from '#tests/paths/stage.ts';
@@ -28,6 +30,9 @@ const complete: Profile = completeProfile;
 const ageless: Profile = { ...complete, date_of_birth: null };
 const offline: AppError = { kind: 'network' };
 const refused: AppError = { kind: 'code', code: 'SESSION_EXPIRED', fields: [] };
+
+/** Whatever the workspace is: on paths only its opening and its end count. */
+const workspace = createMachine({}) as unknown as typeof workspaceMachine;
 
 const inTime = { isPastDeadline: false };
 const late = { isPastDeadline: true };
@@ -288,8 +293,10 @@ export const authDriver: Driver<typeof authMachine, World> = {
       'window.focused': [inTime, late],
       'account.deleted': [{}],
       'sign-out.requested': [{}],
+      'xstate.done.actor.workspace': [{}],
     },
     settles: {
+      loadWorkspace: { done: [workspace], error: [offline] },
       readProfile: { done: [complete, ageless], error: [offline, refused] },
       checkSession: { done: [ada, ben], error: [offline, refused] },
       endSession: { done: [undefined], error: [offline] },
@@ -344,8 +351,12 @@ export const authDriver: Driver<typeof authMachine, World> = {
       const leave = stage.page.getByRole('button', { name: resetCopy.leave });
       await (isRecovering(before.at) ? leave : logout(stage)).click();
     },
+    // Nothing waits to be removed on these paths: the workspace closes as soon as the patient asks.
+    'xstate.done.actor.workspace': async (stage) => logout(stage).click(),
   },
   settles: {
+    // The code came with the profile.
+    loadWorkspace: { done: async () => undefined, error: never('The code came with the profile.') },
     readProfile: {
       done: async (stage, { event, before }) => {
         const isAgeless = (event['output'] as Profile).date_of_birth === null;
@@ -387,12 +398,8 @@ export const authDriver: Driver<typeof authMachine, World> = {
     },
   },
   delays: {},
-  ends: async (stage, { event }) => {
-    // Nothing waits to be removed on these paths: the workspace closes as soon as the patient asks.
-    if (event.type.endsWith('.workspace')) return logout(stage).click();
-    // Another tab was left at once: its deadline, which is this tab's too, has passed.
-    return stage.moveDeadline(-1);
-  },
+  // Another tab was left at once: its deadline, which is this tab's too, has passed.
+  ends: async (stage) => stage.moveDeadline(-1),
   sights: {
     'loading.reading-session': (stage) => seeLoading(stage, 'refresh'),
     'loading.checking-factor': never('It is decided at once.'),
@@ -406,7 +413,8 @@ export const authDriver: Driver<typeof authMachine, World> = {
     'authenticated.access.introducing': async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(onboardingCopy.describing.title);
     },
-    'authenticated.access.signed-in': async (stage) => {
+    'authenticated.access.signed-in.opening': never('Passed through at once.'),
+    'authenticated.access.signed-in.open': async (stage) => {
       await expect(logout(stage)).toBeVisible();
       await expect(stage.page.getByText(shellCopy.loadingUser)).toHaveCount(0);
       await expect(stage.page.getByRole('heading', { level: 1 })).not.toHaveText(loginCopy.title);
@@ -463,6 +471,9 @@ export const authDriver: Driver<typeof authMachine, World> = {
   can: (moment, event, world) => {
     const { at, context } = moment;
     if (isLeaving(at)) return canLeave(moment, event, world);
+    // The code came with the profile: nothing comes in between.
+    if (at.startsWith('authenticated.access.signed-in.opening'))
+      return event.type === 'xstate.done.actor.loadWorkspace';
     // Code that could not be loaded is not asked for again before the page is.
     if (at === 'signed-out' && !world.isHeard) return false;
     if (event.type.startsWith('xstate.')) return canSettle(moment, event, world);

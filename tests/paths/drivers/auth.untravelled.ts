@@ -16,7 +16,9 @@ export const authUntravelled: Readonly<Record<string, string>> = {
   'root on user.updated [0]': oneSession,
   'loading.reading-session on session.started [0]':
     'The provider’s first word is always whether there is a session; a sign-in is never its first word.',
-  'authenticated.access.signed-in on sign-out.requested [0]':
+  'authenticated.access.signed-in.opening on loadWorkspace failed [0]':
+    'The code of the workspace comes with what reads the profile, so by then it is there.',
+  'authenticated.access.signed-in.open on sign-out.requested [0]':
     'Nothing waits to be removed on these paths, so the workspace closes in the same moment: its end is travelled.',
   'leaving.signing-out on endSession done [0]':
     'The provider says that the session has ended before the sign-out answers.',
