@@ -11,7 +11,7 @@ const specificationOnly = '**/specification-only.journey.ts';
  * Tests that take minutes: a session in three tabs until it ends, and the inspector of a development build. `npm run
  * test:long`.
  */
-const long = ['**/stays.journey.ts', '**/inspector.journey.ts'];
+const long = ['**/session-expiry.journey.ts', '**/inspector.journey.ts'];
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const chromium = process.env.CHROMIUM_PATH;
 /** Set to use a running server instead of starting one. */

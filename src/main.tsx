@@ -36,7 +36,7 @@ function startEarly({ services, hasUsableSession }: Root): void {
   if (hasUsableSession) ahead(services.loadPatient());
 }
 
-async function begin(): Promise<void> {
+async function start(): Promise<void> {
   const env = readEnv(runtimeBlock, import.meta.env);
   const root = createRoot(env, browser, import.meta.env.DEV ? window.inspectMachines : undefined);
   // Code that fails to load may have been replaced by a deployment; if so, the page is reloaded.
@@ -58,4 +58,4 @@ async function begin(): Promise<void> {
   });
 }
 
-void begin();
+void start();

@@ -3,7 +3,7 @@ import type { HistoryDetailRead } from '#contract/tolerant.ts';
 import type { Urgency } from '#contract/urgency.ts';
 import { confidenceBand } from './assessment-view.ts';
 
-export type Change = 'new' | 'gone' | 'changed' | 'same';
+export type Change = 'new' | 'removed' | 'changed' | 'same';
 
 /** One item of two assessments; null where it does not occur. */
 export type Row<T> = { readonly change: Change; readonly earlier: T | null; readonly later: T | null };
@@ -48,8 +48,8 @@ function align<T>(before: readonly T[], after: readonly T[], { keyOf, isChanged 
     if (earlier === null) return { change: 'new', earlier, later };
     return { change: isChanged(earlier, later) ? 'changed' : 'same', earlier, later };
   });
-  const gone = before.filter((each) => !kept.has(keyOf(each)));
-  return [...rows, ...gone.map((earlier): Row<T> => ({ change: 'gone', earlier, later: null }))];
+  const removed = before.filter((each) => !kept.has(keyOf(each)));
+  return [...rows, ...removed.map((earlier): Row<T> => ({ change: 'removed', earlier, later: null }))];
 }
 
 const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -139,8 +139,8 @@ export function toEngineQuestion(consultation: Consultation, isFinishing = false
 export function toRulesQuestion(consultation: Consultation): EngineQuestion | null {
   if (consultation.reply?.engine?.mode !== 'model_with_rules') return null;
   const { usesSources, request } = toEngineQuestion(consultation);
-  const { consultation_id: _kept, ...told } = request;
-  return { usesSources, request: { ...told, use_model: false } };
+  const { consultation_id: _kept, ...rest } = request;
+  return { usesSources, request: { ...rest, use_model: false } };
 }
 
 /** What is saved; null while there is no assessment. */

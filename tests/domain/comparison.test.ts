@@ -66,13 +66,13 @@ describe('two saved assessments', () => {
           earlier: { name: 'Flu', likelihood: 'low' },
           later: { name: 'Flu', likelihood: 'low' },
         },
-        { change: 'gone', earlier: { name: 'Sinusitis', likelihood: 'low' }, later: null },
+        { change: 'removed', earlier: { name: 'Sinusitis', likelihood: 'low' }, later: null },
       ],
       nextSteps: [
         { change: 'same', earlier: 'See a doctor.', later: 'see a  doctor.' },
-        { change: 'gone', earlier: 'Rest.', later: null },
+        { change: 'removed', earlier: 'Rest.', later: null },
       ],
-      warningSigns: [{ change: 'gone', earlier: 'You faint', later: null }],
+      warningSigns: [{ change: 'removed', earlier: 'You faint', later: null }],
     });
   });
 

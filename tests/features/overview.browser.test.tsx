@@ -288,7 +288,7 @@ describe('two saved consultations', () => {
       .toEqual([
         [comparisonCopy.what, comparisonCopy.earlier, comparisonCopy.later],
         [changeWords.new, comparisonCopy.none, 'Rest'],
-        [changeWords.gone, 'Call 112', comparisonCopy.none],
+        [changeWords.removed, 'Call 112', comparisonCopy.none],
       ]);
     const sides = page.getByRole('heading', { level: 2 }).getByRole('link');
     expect(sides.elements().map((link) => link.textContent)).toEqual(['Tight chest', 'Headache']);
@@ -391,7 +391,7 @@ describe('the page of a saved assessment', () => {
     const words = page.getByLabelText(consultationCopy.complaint);
     await expect.element(words).toHaveValue('My son has a headache');
     await words.fill('His headache is almost gone');
-    await page.getByRole('button', { name: consultationCopy.begin }).click();
+    await page.getByRole('button', { name: consultationCopy.start }).click();
     await expect.element(page.getByRole('heading', { name: yesOrNo.text })).toBeVisible();
     expect(heard.map(({ request: { messages, subject } }) => ({ messages, subject }))).toEqual([
       {

@@ -7,7 +7,7 @@ import { reportCopy } from '#src/features/records/report/report-import.copy.ts';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
 import { expect, test } from './monitored.ts';
 import { Patient } from './patient.ts';
-import { breakGroups, rollDice, throwLater, usePage } from './trouble.ts';
+import { breakGroups, rollDice, throwLater, usePage } from './provoke-errors.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { conditions } from '#src/features/records/kinds/conditions.ts';
 import { medications } from '#src/features/records/kinds/medications.ts';
@@ -187,7 +187,7 @@ test('what a patient types is in no report, log line, address or storage', async
   expect(receiver.allText()).not.toMatch(/asthma|runny nose|Common cold/i);
 });
 
-test('a patient who has not agreed is reported scrubbed, and never filmed', async ({ page, monitored }) => {
+test('a patient who has not agreed is reported scrubbed, and never recorded', async ({ page, monitored }) => {
   const { receiver } = monitored;
   const patient = new Patient(page);
   await rollDice(page, 0.005);

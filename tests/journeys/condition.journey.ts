@@ -5,7 +5,7 @@ import { INVALID_CONDITION_NAME } from '#src/ui/feedback/errors.copy.ts';
 import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { expect, test } from './journey.ts';
 
-test('anybody can read about a condition, by any of its names', async ({ page }) => {
+test('anyone can read about a condition, by any of its names', async ({ page }) => {
   for (const name of ['asthma', 'Asthma', 'BRONCHIAL%20ASTHMA', 'bronchial-asthma']) {
     await page.goto(`/condition/${name}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Asthma');

@@ -109,7 +109,7 @@ test('tells nothing of what is typed into any form', async ({ page }) => {
   }
   await page.goto(`${origin}/consultation`);
   await page.getByLabel(consultationCopy.complaint).fill(`A dull ${SECRET} headache since yesterday`);
-  await page.getByRole('button', { name: consultationCopy.begin, exact: true }).click();
+  await page.getByRole('button', { name: consultationCopy.start, exact: true }).click();
   await patient.answerInWords(`It is ${SECRET}`);
 
   const heard = await heardBy(inspector);

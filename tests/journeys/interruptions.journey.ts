@@ -50,7 +50,7 @@ test('a consultation waits for the patient who signs in again', async ({ page, p
   await page.waitForURL('**/login');
   await patient.logIn();
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByRole('link', { name: new RegExp(dashboardCopy.goOnWith('').trim()) }).click();
+  await page.getByRole('link', { name: new RegExp(dashboardCopy.continueWith('').trim()) }).click();
   await patient.seeQuestion();
   await expect(page.getByText('My throat is sore and swallowing hurts')).toBeVisible();
 });

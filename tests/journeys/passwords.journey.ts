@@ -47,7 +47,7 @@ test('a forgotten password is replaced by a link, and every other device is sign
   await expect(other.getByText(fieldMessage('password', 'password_same'))).toBeVisible();
   await choose(other, newPassword);
   await expect(other.getByRole('heading', { name: resetCopy.changedTitle })).toBeVisible();
-  await other.getByRole('link', { name: resetCopy.goOn }).click();
+  await other.getByRole('link', { name: resetCopy.continue }).click();
   await expect(other.getByRole('heading', { level: 1 })).toContainText(patient.account.name);
   await elsewhere.close();
 

@@ -151,7 +151,7 @@ export class Patient {
     const { page } = this;
     await page.goto('/consultation');
     await page.getByLabel(consultationCopy.complaint).fill(complaint);
-    await page.getByRole('button', { name: consultationCopy.begin, exact: true }).click();
+    await page.getByRole('button', { name: consultationCopy.start, exact: true }).click();
   }
 
   /** The question in focus, with its answers. */

@@ -3,7 +3,7 @@ import { shellCopy } from '#src/app/shell/shell.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { fallbackCopy, messageByCode, NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { expect, test } from './monitored.ts';
-import { rollDice, throwLater, usePage } from './trouble.ts';
+import { rollDice, throwLater, usePage } from './provoke-errors.ts';
 import { expect as expectPlain, test as plainTest } from './journey.ts';
 
 test('an error is reported with release, environment and the steps to it', async ({ page, monitored }) => {
@@ -124,9 +124,9 @@ for (const [dice, type] of [
     await expect.poll(() => receiver.payloads('replay_event').length).toBeGreaterThan(0);
     const kinds = receiver.payloads('replay_event').map((each) => each['replay_type']);
     expect(new Set(kinds)).toEqual(new Set([type]));
-    const film = receiver.allText();
-    expect(film).toContain(loginCopy.title);
-    expect(film).not.toContain('typed-into-a-field');
+    const replay = receiver.allText();
+    expect(replay).toContain(loginCopy.title);
+    expect(replay).not.toContain('typed-into-a-field');
   });
 }
 

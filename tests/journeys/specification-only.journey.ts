@@ -26,7 +26,7 @@ async function signUp(page: Page) {
 async function begin(page: Page, complaint: string) {
   await page.goto('/consultation');
   await page.getByLabel(copy.complaint).fill(complaint);
-  await page.getByRole('button', { name: copy.begin, exact: true }).click();
+  await page.getByRole('button', { name: copy.start, exact: true }).click();
 }
 
 async function say(page: Page, words: string) {

@@ -19,11 +19,11 @@ test('a newcomer signs up, consults, saves the assessment and opens it again', a
     dashboardCopy.greeting(patient.account.name),
   );
 
-  await page.getByRole('link', { name: dashboardCopy.begin }).click();
+  await page.getByRole('link', { name: dashboardCopy.start }).click();
   await page
     .getByLabel(consultationCopy.complaint)
     .fill('Runny nose, sneezing and a bit of a cough for three days. My cholesterol is high.');
-  await page.getByRole('button', { name: consultationCopy.begin, exact: true }).click();
+  await page.getByRole('button', { name: consultationCopy.start, exact: true }).click();
   await patient.answerNoToTheEnd();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(assessmentCopy.title);

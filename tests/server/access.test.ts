@@ -53,7 +53,7 @@ describe('who may call', () => {
     expect(bad.status).toBe(422);
   });
 
-  it('answers public pages to anybody, and the same to everybody', async () => {
+  it('answers public pages to anyone, and the same to everyone', async () => {
     const anna = await server.signUp();
     const url = '/api/v1/conditions/common-cold';
     const open = await server.send({ method: 'GET', url });

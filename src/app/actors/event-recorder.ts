@@ -3,7 +3,7 @@ import { stateName, type EventReport, type ReportedEvent } from '#src/domain/eve
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 
 /** Machines that run without a patient: only their steps may be reported after sign-out. */
-const everybodys = new Set(['app', 'theme', 'auth', 'inactivity']);
+const publicMachines = new Set(['app', 'theme', 'auth', 'inactivity']);
 
 const isMachine = (snapshot: object): snapshot is AnyMachineSnapshot =>
   'machine' in snapshot && 'value' in snapshot;
@@ -13,13 +13,13 @@ const isMachine = (snapshot: object): snapshot is AnyMachineSnapshot =>
  * Steps of the patient's own actors are dropped at sign-out.
  */
 export function createRecorder(now: () => number) {
-  const began = now();
+  const startedMs = now();
   let events: readonly ReportedEvent[] = [];
   let authState = '';
 
   function noteAuth(state: string): void {
     const hasLeft = state === 'signed-out' && authState !== state;
-    if (hasLeft) events = events.filter(({ machine }) => everybodys.has(machine));
+    if (hasLeft) events = events.filter(({ machine }) => publicMachines.has(machine));
     authState = state;
   }
 
@@ -31,7 +31,7 @@ export function createRecorder(now: () => number) {
       if (type === 'xstate.stop' || !('sessionId' in step.actorRef)) return;
       const { sessionId: actor } = step.actorRef;
       const { machine, value } = step.snapshot;
-      const event = { at_ms: now() - began, actor, machine: machine.id, type, state: stateName(value) };
+      const event = { at_ms: now() - startedMs, actor, machine: machine.id, type, state: stateName(value) };
       if (machine.id === 'auth') noteAuth(event.state);
       events = [...events, event].slice(-REPORTED_EVENTS);
     },

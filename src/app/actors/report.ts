@@ -14,15 +14,15 @@ export const reportSteps =
 
 /** The audience for error reports: a patient is recorded only with consent to replays (contract §3). */
 export function audienceOf(snapshot: SnapshotFrom<typeof authMachine>): Audience {
-  if (snapshot.matches('signed-out')) return 'filmed';
+  if (snapshot.matches('signed-out')) return 'recorded';
   if (!snapshot.matches('authenticated')) return 'unknown';
-  return snapshot.context.profile?.consents?.error_reporting === true ? 'filmed' : 'unfilmed';
+  return snapshot.context.profile?.consents?.error_reporting === true ? 'recorded' : 'unrecorded';
 }
 
 /** Reports the audience to monitoring, now and at every change. */
 export function watchAudience(auth: ActorRefFrom<typeof authMachine>, monitoring: Monitoring): void {
-  const tell = (snapshot: SnapshotFrom<typeof authMachine>) =>
+  const update = (snapshot: SnapshotFrom<typeof authMachine>) =>
     monitoring.changeAudience(audienceOf(snapshot));
-  tell(auth.getSnapshot());
-  auth.subscribe(tell);
+  update(auth.getSnapshot());
+  auth.subscribe(update);
 }

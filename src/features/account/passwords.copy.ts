@@ -40,6 +40,6 @@ export const resetCopy = {
   left: 'You can still use your old password.',
   changedTitle: 'Your new password is saved',
   changed: 'You are logged in here, and logged out on all other devices.',
-  goOn: 'Continue',
+  continue: 'Continue',
   login: 'Log in',
 } as const;

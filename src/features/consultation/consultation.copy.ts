@@ -24,7 +24,7 @@ export const consultationCopy = {
   aboutOther: 'Someone else',
   usesSources: 'Use sources',
   usesSourcesHint: 'The assessment will list guidelines and studies that you can open.',
-  begin: 'Start',
+  start: 'Start',
   notADoctor: 'This is not a doctor and does not give a diagnosis. It helps you decide what to do next.',
   nothingSaved: 'Nothing is added to your history until you save it.',
 

@@ -94,8 +94,8 @@ export const conversationCopy = {
     'You mentioned these. You may want to keep them in your record. Nothing is added until you check it and save it.',
   suggestion: ({ kind, name }: { readonly kind: RecordSuggestion['kind']; readonly name: string }) =>
     `${suggestionKinds[kind]}: ${name}`,
-  told: (answer: string) => `You wrote: “${answer}”`,
-  toldWhenAsked: (question: string, answer: string) => `We asked “${question}” and you answered: “${answer}”`,
+  youWrote: (answer: string) => `You wrote: “${answer}”`,
+  youAnswered: (question: string, answer: string) => `We asked “${question}” and you answered: “${answer}”`,
   addSuggestion: 'Add',
   addSuggestionNamed: (suggestion: string) => `Add ${suggestion}`,
   assessedLead: 'Start with what to do now. The rest explains why.',

@@ -34,10 +34,10 @@ const Hidden = ({ hidden, onRestoreAll }: Pick<Ready, 'hidden' | 'onRestoreAll'>
     </Disclosure>
   );
 
-const Cards = ({ cards, told }: Pick<Ready, 'cards' | 'told'>) => (
+const Cards = ({ cards, announcement }: Pick<Ready, 'cards' | 'announcement'>) => (
   <>
     <VisuallyHidden>
-      <output>{told}</output>
+      <output>{announcement}</output>
     </VisuallyHidden>
     {cards.length === 0 ? (
       <EmptyState message={copy.noCards} />
@@ -70,7 +70,7 @@ export function Board(board: Ready) {
       )}
       <Cards {...board} />
       <Hidden {...board} />
-      {board.gone ? <RemovalNotice {...board.gone} /> : null}
+      {board.removal ? <RemovalNotice {...board.removal} /> : null}
     </Stack>
   );
 }

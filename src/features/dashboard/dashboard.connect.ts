@@ -58,7 +58,7 @@ function toCardContext(shown: readonly DashboardCard[], { snapshots, send, page 
 }
 
 /** What was just deleted or hidden, with an undo. */
-function goneOf(cards: readonly DashboardCard[], { snapshots, send }: Parts): RemovalNoticeProps | null {
+function removalOf(cards: readonly DashboardCard[], { snapshots, send }: Parts): RemovalNoticeProps | null {
   const { removal, board } = snapshots;
   const deleted = connectRemovalNotice(removal, send.removal, copy.removal);
   if (deleted) return deleted;
@@ -73,7 +73,7 @@ function goneOf(cards: readonly DashboardCard[], { snapshots, send }: Parts): Re
   };
 }
 
-function toldOf(shown: readonly DashboardCard[], { snapshots }: Parts): string {
+function announcementOf(shown: readonly DashboardCard[], { snapshots }: Parts): string {
   const { lastChange } = snapshots.board.context;
   const index = shown.findIndex(({ id }) => id === lastChange?.id);
   const card = shown[index];
@@ -108,8 +108,8 @@ function boardOf(parts: Parts): BoardProps {
     cards: shown.map((card) => connectCard(card, context)),
     hidden,
     problem: problem && (isConflict(problem) ? copy.changedElsewhere : lineFor(problem)),
-    told: toldOf(shown, parts),
-    gone: goneOf(present, parts),
+    announcement: announcementOf(shown, parts),
+    removal: removalOf(present, parts),
     onRestoreAll: () => {
       for (const { onRestore } of hidden) onRestore();
     },

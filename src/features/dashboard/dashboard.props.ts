@@ -45,8 +45,8 @@ export type BoardProps =
       /** Why the last change failed. */
       readonly problem: string | null;
       /** The new place of a moved card, for screen readers. */
-      readonly told: string;
-      readonly gone: RemovalNoticeProps | null;
+      readonly announcement: string;
+      readonly removal: RemovalNoticeProps | null;
       readonly onRestoreAll: () => void;
       readonly onAdd: () => void;
     };

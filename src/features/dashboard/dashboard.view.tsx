@@ -19,9 +19,9 @@ const Body = ({ board }: Pick<DashboardProps, 'board'>) => {
 /** The dashboard's cards, and the link that starts a consultation. */
 export const DashboardView = ({ name, contact, board, editor }: DashboardProps) => (
   <Page title={name === null ? copy.title : copy.greeting(name)} lead={copy.lead} width="wide">
-    <Card title={copy.beginTitle} lead={copy.beginLead}>
+    <Card title={copy.startTitle} lead={copy.startLead}>
       <Group gap="0.75rem 1.5rem">
-        <ButtonLink to={pagePaths.consultation}>{copy.begin}</ButtonLink>
+        <ButtonLink to={pagePaths.consultation}>{copy.start}</ButtonLink>
         <EmergencyLine contact={contact} />
       </Group>
     </Card>

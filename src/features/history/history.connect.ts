@@ -122,6 +122,6 @@ export function connectHistory(parts: Parts, send: Sends): HistoryProps {
     list,
     choosing: connectChoosing(parts.choice, send.choice),
     renaming: renamingOf(parts, list, send.title),
-    gone: connectRemovalNotice(parts.removal, send.removal, copy.removal),
+    removal: connectRemovalNotice(parts.removal, send.removal, copy.removal),
   };
 }

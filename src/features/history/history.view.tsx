@@ -46,7 +46,7 @@ export type HistoryProps = {
   readonly renaming: RenamingProps | null;
   readonly choosing: ChoosingProps;
   /** What was deleted and can be restored, or what could not be deleted. */
-  readonly gone: RemovalNoticeProps | null;
+  readonly removal: RemovalNoticeProps | null;
 };
 
 type Ready = Extract<HistoryProps['list'], { state: 'ready' }>;
@@ -145,7 +145,7 @@ const List = ({ list, ...rest }: ListProps & Pick<HistoryProps, 'list'>) => {
 };
 
 /** Saved consultations, newest first, by month. */
-export const HistoryView = ({ hasFilters, list, renaming, choosing, gone, ...filters }: HistoryProps) => (
+export const HistoryView = ({ hasFilters, list, renaming, choosing, removal, ...filters }: HistoryProps) => (
   <Page title={copy.title} lead={copy.lead}>
     {hasFilters ? <Filters {...filters} /> : null}
     {choosing.choice || (list.state === 'ready' && list.count > 1) ? <ChoosingBar {...choosing} /> : null}
@@ -155,6 +155,6 @@ export const HistoryView = ({ hasFilters, list, renaming, choosing, gone, ...fil
       </Card>
     ) : null}
     <List list={list} renaming={renaming} choosing={choosing} />
-    {gone ? <RemovalNotice {...gone} /> : null}
+    {removal ? <RemovalNotice {...removal} /> : null}
   </Page>
 );

@@ -125,10 +125,10 @@ function checksOf({ isCompared }: RecordDefinition, record: RecordPage): RecordC
   if (read === null || read.known.length === 0) return null;
   const { warnings, notChecked } = read;
   const leaving = new Set(removal.context.items.map(({ title }) => title));
-  const told = new Map(warnings.map((each) => [keyOf(each), each]));
-  if (!isCompared && told.size === 0) return null;
+  const byKey = new Map(warnings.map((each) => [keyOf(each), each]));
+  if (!isCompared && byKey.size === 0) return null;
   return {
-    warnings: [...told.values()]
+    warnings: [...byKey.values()]
       .filter(({ record_name: name }) => !leaving.has(name))
       .map((each) => ({ text: warningSentence(each), source: each.source })),
     isCompared,
@@ -180,7 +180,7 @@ export function connectRecords(definition: RecordDefinition, record: RecordPage)
     urgent: urgentOf(definition, record),
     checks: checksOf(definition, record),
     editor: connectRecordEditor(definition, record),
-    gone: connectRemovalNotice(removal, send.removal, {
+    removal: connectRemovalNotice(removal, send.removal, {
       removed: (titles) => copy.removed(titles.join(', ')),
       failed: (titles) => copy.notRemoved(titles.join(', ')),
     }),

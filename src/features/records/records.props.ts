@@ -165,6 +165,6 @@ export type RecordsProps = {
   readonly urgent: { readonly lines: readonly string[]; readonly contact: EmergencyContact } | null;
   readonly checks: RecordChecksProps | null;
   readonly editor: RecordEditorProps | null;
-  readonly gone: RemovalNoticeProps | null;
+  readonly removal: RemovalNoticeProps | null;
   readonly failure: RecordFailure | null;
 };

@@ -104,7 +104,7 @@ export const RecordsView = (props: RecordsProps) => (
     <Records copy={props.copy} list={props.list} />
     {props.checks ? <RecordChecks {...props.checks} /> : null}
     <BackLink to={pagePaths.profile}>{words.back}</BackLink>
-    {props.gone ? <RemovalNotice {...props.gone} /> : null}
+    {props.removal ? <RemovalNotice {...props.removal} /> : null}
     {props.editor ? <RecordEditor {...props.editor} /> : null}
   </Page>
 );

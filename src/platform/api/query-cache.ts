@@ -51,13 +51,13 @@ export function createQueryCache(watchFocus: (onFocus: () => void) => () => void
         // A second read that starts or fails repeats nothing: old data would undo a change on the page.
         notifyOnChangeProps: ['data', 'isLoadingError'],
       });
-      const tell = (result: ReturnType<typeof observer.getCurrentResult>) => {
+      const report = (result: ReturnType<typeof observer.getCurrentResult>) => {
         if (result.data !== undefined) listener({ status: 'loaded', data: result.data });
         else if (result.isLoadingError) listener({ status: 'failed', error: result.error });
         else listener({ status: 'loading' });
       };
-      const stop = observer.subscribe(tell);
-      tell(observer.getCurrentResult());
+      const stop = observer.subscribe(report);
+      report(observer.getCurrentResult());
       return stop;
     },
     /** Marks reads as stale after a write; those being observed are read again. */

@@ -7,8 +7,8 @@ type Ports = {
 };
 
 /**
- * Removes all at once, because the page may be closing; an item that is already gone counts as removed. Then reads the
- * list again, also after a failure: some may be gone.
+ * Removes all at once, because the page may be closing; an item that no longer exists counts as removed. Then reads the
+ * list again, also after a failure: some may have been removed.
  */
 export async function removeEach(ids: readonly string[], { remove, onChanged }: Ports): Promise<void> {
   const outcomes = await Promise.allSettled(ids.map(remove));

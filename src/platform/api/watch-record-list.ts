@@ -20,7 +20,7 @@ export function watchRecordList(
 ): () => void {
   let shown: CacheState<ListedRecords> = { status: 'loading' };
   let whole: ListedRecords | null = null;
-  const tell = () => {
+  const report = () => {
     if (shown.status !== 'loaded') return listener(shown);
     const { items, counts, warnings, notChecked } = shown.data;
     const known = (whole ?? shown.data).items;
@@ -28,13 +28,13 @@ export function watchRecordList(
   };
   const stopShown = cache.observe(readOf(query), (state) => {
     shown = state;
-    tell();
+    report();
   });
   if (isWhole(query)) return stopShown;
   const stopWhole = cache.observe(readOf({ ...query, status: 'all', search: '' }), (state) => {
     if (state.status !== 'loaded') return;
     whole = state.data;
-    if (shown.status === 'loaded') tell();
+    if (shown.status === 'loaded') report();
   });
   return () => {
     stopShown();

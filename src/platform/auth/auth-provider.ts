@@ -112,10 +112,10 @@ export function createAuthProvider(ports: AuthPorts) {
   const { calls, reporters } = loader;
   const mark = createRecoveryMark(storage);
 
-  const tellAll: Report = (event, session) => {
+  const reportAll: Report = (event, session) => {
     for (const report of reporters) report(event, session);
   };
-  const leaving = createSignOut(ports, calls, () => tellAll('SIGNED_OUT', null));
+  const leaving = createSignOut(ports, calls, () => reportAll('SIGNED_OUT', null));
 
   return {
     /**

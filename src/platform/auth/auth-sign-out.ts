@@ -6,11 +6,7 @@ import { readStoredSession } from './stored-session.ts';
 type Leaving = { readonly sessionId: string; readonly scope: 'local' | 'global' };
 
 /** Signs a session out, and exposes the running sign-out, for which a sign-in waits. */
-export function createSignOut(
-  { storage }: AuthPorts,
-  calls: () => Promise<AuthCalls>,
-  tellEnded: () => void,
-) {
+export function createSignOut({ storage }: AuthPorts, calls: () => Promise<AuthCalls>, onEnded: () => void) {
   let running: Promise<void> = Promise.resolve();
 
   /** Revokes on all devices if asked and the provider answers in time, otherwise on this device. */
@@ -42,7 +38,7 @@ export function createSignOut(
     try {
       await revoke(stored, scope, signal);
     } finally {
-      if (storage.getItem(AUTH_SESSION_KEY) === null) tellEnded();
+      if (storage.getItem(AUTH_SESSION_KEY) === null) onEnded();
     }
   }
   return {

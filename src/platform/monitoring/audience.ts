@@ -1,8 +1,8 @@
 /**
- * Who uses the page, for error reports: `filmed` is a visitor or a patient who agreed to replays, `unfilmed` a patient
+ * Who uses the page, for error reports: `recorded` is a visitor or a patient who agreed to replays, `unrecorded` a patient
  * who did not, `unknown` until it is clear.
  */
-export type Audience = 'unknown' | 'filmed' | 'unfilmed';
+export type Audience = 'unknown' | 'recorded' | 'unrecorded';
 
 /**
  * The audience, and since when a replay may record it. After a patient who has not agreed, nothing is recorded until
@@ -11,20 +11,20 @@ export type Audience = 'unknown' | 'filmed' | 'unfilmed';
 export function createAudience(now: () => number) {
   let current: Audience = 'unknown';
   let isFirst = true;
-  let filmedSinceMs = 0;
+  let recordedSinceMs = 0;
   return {
     isKnown: (): boolean => current !== 'unknown',
-    isFilmed: (): boolean => current === 'filmed',
+    isRecorded: (): boolean => current === 'recorded',
     /**
      * Whether a replay may show something that started at this time (epoch ms): never anything from an earlier
      * audience.
      */
-    mayFilm: (bornMs: number): boolean => current === 'filmed' && bornMs >= filmedSinceMs,
+    mayRecord: (bornMs: number): boolean => current === 'recorded' && bornMs >= recordedSinceMs,
     /** Sets the audience; returns whether it changed. */
     change: (next: Audience): boolean => {
-      const isSame = next === current || (next === 'unknown' && current === 'unfilmed');
+      const isSame = next === current || (next === 'unknown' && current === 'unrecorded');
       if (isSame) return false;
-      if (!isFirst || next !== 'filmed') filmedSinceMs = now();
+      if (!isFirst || next !== 'recorded') recordedSinceMs = now();
       isFirst = false;
       current = next;
       return true;

@@ -48,12 +48,12 @@ function createClient({ dsn, appVersion, environment, now, load }: MonitoringPor
   let steps: Step[] = [];
   let onStarted = () => {};
 
-  async function begin(): Promise<Sentry> {
+  async function loadClient(): Promise<Sentry> {
     const { startSentry } = await load();
     client = startSentry({ dsn, appVersion, environment, audience: gate });
     for (const step of steps) client.addBreadcrumb(step);
     steps = [];
-    if (!gate.isFilmed()) client.stopReplay();
+    if (!gate.isRecorded()) client.stopReplay();
     onStarted();
     return client;
   }
@@ -62,7 +62,7 @@ function createClient({ dsn, appVersion, environment, now, load }: MonitoringPor
       onStarted = run;
     },
     start: () =>
-      (loading ??= begin().catch((error: unknown) => {
+      (loading ??= loadClient().catch((error: unknown) => {
         loading = undefined;
         throw error;
       })),
@@ -76,7 +76,7 @@ function createClient({ dsn, appVersion, environment, now, load }: MonitoringPor
     changeAudience: (): void => {
       steps = [];
       client?.forgetSteps();
-      if (gate.isFilmed()) client?.startReplay();
+      if (gate.isRecorded()) client?.startReplay();
       else client?.stopReplay();
     },
   };
@@ -178,14 +178,14 @@ export function createMonitoring(ports: MonitoringPorts) {
       if (ports.dsn === '') return;
       // From its start on, the client catches errors itself.
       whenStarted(watchErrors(view, (error) => void calls.captureException(error)));
-      const begin = () => {
+      const load = () => {
         isDue = true;
         void reports.flush();
       };
-      hurry = () => whenPainted(view, begin);
-      view.addEventListener('pointerdown', begin, { once: true, passive: true });
-      view.addEventListener('keydown', begin, { once: true, passive: true });
-      view.setTimeout(begin, MONITORING_DELAY_MS);
+      hurry = () => whenPainted(view, load);
+      view.addEventListener('pointerdown', load, { once: true, passive: true });
+      view.addEventListener('keydown', load, { once: true, passive: true });
+      view.setTimeout(load, MONITORING_DELAY_MS);
     },
   };
 }

@@ -7,7 +7,7 @@ type Envelope = Parameters<Transport['send']>[0];
 type Item = readonly [Readonly<Record<string, unknown>>, unknown];
 
 /** Whether a part of a replay may be recorded or sent; `bornMs` (epoch ms) is the earliest time that the part shows. */
-export type MayFilm = (bornMs: number) => boolean;
+export type MayRecord = (bornMs: number) => boolean;
 
 const SECOND_MS = 1_000;
 const seconds = v.optional(v.fallback(v.number(), Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY);
@@ -55,13 +55,13 @@ function scrubItem([header, payload]: Item): Item | null {
 const isReplay = ([{ type }]: Item) => type === 'replay_event' || type === 'replay_recording';
 
 /** The only way out: a replay passes only with permission, and everything that passes is scrubbed. */
-export function gateTransport(inner: Transport, mayFilm: MayFilm): Transport {
+export function gateTransport(inner: Transport, mayRecord: MayRecord): Transport {
   return {
     flush: (timeout) => inner.flush(timeout),
     send: async (envelope) => {
       const [header, items] = envelope as readonly [unknown, readonly Item[]];
-      const isFilm = items.some(isReplay);
-      if (isFilm && !mayFilm(Math.min(...items.map(([, payload]) => bornMs(payload))))) return {};
+      const hasReplay = items.some(isReplay);
+      if (hasReplay && !mayRecord(Math.min(...items.map(([, payload]) => bornMs(payload))))) return {};
       const clean = items.flatMap((item) => {
         const safe = scrubItem(item);
         return safe ? [safe] : [];

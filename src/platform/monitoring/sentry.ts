@@ -24,7 +24,7 @@ import {
   type ReplayFrameEvent,
 } from '@sentry/react';
 import type { AudienceGate } from './audience.ts';
-import { gateTransport, type MayFilm } from './report-gate.ts';
+import { gateTransport, type MayRecord } from './report-gate.ts';
 import { scrubDeep } from './scrub.ts';
 
 /** Settings of the error-reporting client. */
@@ -32,7 +32,7 @@ export type SentrySettings = {
   readonly dsn: string;
   readonly appVersion: string;
   readonly environment: string;
-  readonly audience: Pick<AudienceGate, 'mayFilm' | 'isFilmed'>;
+  readonly audience: Pick<AudienceGate, 'mayRecord' | 'isRecorded'>;
 };
 
 /** Everything that the patient or the record shows: blocked in replays, whatever the text settings are. */
@@ -85,9 +85,9 @@ function withoutQuotes({ message, ...event }: ErrorEvent): ErrorEvent {
  * What a replay may add to its recording: never the path to an element, which can contain text of the page; never older
  * events.
  */
-function mayRecord({ timestamp, data }: ReplayFrameEvent, mayFilm: MayFilm): boolean {
+function mayRecordFrame({ timestamp, data }: ReplayFrameEvent, mayRecord: MayRecord): boolean {
   if (data.tag === 'breadcrumb' && data.payload.category.startsWith('ui.')) return false;
-  return mayFilm(data.tag === 'performanceSpan' ? data.payload.startTimestamp * 1_000 : timestamp);
+  return mayRecord(data.tag === 'performanceSpan' ? data.payload.startTimestamp * 1_000 : timestamp);
 }
 
 /** Starts a replay for the new audience: 1 % of them all the time, the others only around an error. */
@@ -109,14 +109,14 @@ const errorIntegrations = () => [
 ];
 
 /** The replay: inputs are masked, text is not (spec §9), private regions are blocked, nothing is kept in storage. */
-const film = (mayFilm: MayFilm) =>
+const replay = (mayRecord: MayRecord) =>
   replayIntegration({
     maskAllText: false,
     maskAllInputs: true,
     block: PRIVATE_REGIONS,
     stickySession: false,
     useCompression: false,
-    beforeAddRecordingEvent: (frame) => (mayRecord(frame, mayFilm) ? frame : null),
+    beforeAddRecordingEvent: (frame) => (mayRecordFrame(frame, mayRecord) ? frame : null),
   });
 
 /** Starts the client by the rules of spec §5 and §9: sampling rates, masked inputs, chosen integrations only. */
@@ -141,18 +141,18 @@ export function startSentry({ audience, ...settings }: SentrySettings) {
     defaultIntegrations: errorIntegrations(),
     integrations: [
       browserTracingIntegration({ webVitals: { ignore: ['inp'] }, enableLongAnimationFrame: false }),
-      film(audience.mayFilm),
+      replay(audience.mayRecord),
     ],
     beforeSend: (event, hint) => {
       if (isNetworkEvent(event, hint)) return null;
-      return audience.isFilmed() ? withoutValues(event) : withoutQuotes(withoutValues(event));
+      return audience.isRecorded() ? withoutValues(event) : withoutQuotes(withoutValues(event));
     },
     beforeBreadcrumb: (breadcrumb) =>
       // A console line can contain anything.
-      breadcrumb.category === 'console' && !audience.isFilmed()
+      breadcrumb.category === 'console' && !audience.isRecorded()
         ? null
         : (scrubDeep(breadcrumb) as typeof breadcrumb),
-    transport: (options) => gateTransport(makeFetchTransport(options), audience.mayFilm),
+    transport: (options) => gateTransport(makeFetchTransport(options), audience.mayRecord),
     transportOptions: { fetchOptions: { referrerPolicy: 'no-referrer' } },
   });
   return {

@@ -15,12 +15,12 @@ export type RemovalNoticeProps =
     };
 
 /** Offers to undo a deletion, or says that it failed. */
-export const RemovalNotice = (gone: RemovalNoticeProps) =>
-  gone.state === 'undoable' ? (
-    <UndoBar key={gone.text} text={gone.text} undoLabel={copy.undo} onUndo={gone.onUndo} />
+export const RemovalNotice = (removal: RemovalNoticeProps) =>
+  removal.state === 'undoable' ? (
+    <UndoBar key={removal.text} text={removal.text} undoLabel={copy.undo} onUndo={removal.onUndo} />
   ) : (
-    <ErrorState title={gone.title} message={gone.message} onRetry={gone.onRetry}>
-      <Button variant="subtle" onClick={gone.onKeep}>
+    <ErrorState title={removal.title} message={removal.message} onRetry={removal.onRetry}>
+      <Button variant="subtle" onClick={removal.onKeep}>
         {copy.keep}
       </Button>
     </ErrorState>

@@ -22,5 +22,5 @@ it('films a patient as soon as they agree, and stops as soon as that is taken ba
     await tell('auth', { type: 'profile.saved', profile: { ...ada, consents: saved } });
     after.push(heard.at(-1));
   }
-  expect(after).toEqual(['unfilmed', 'filmed', 'unfilmed', 'filmed']);
+  expect(after).toEqual(['unrecorded', 'recorded', 'unrecorded', 'recorded']);
 });

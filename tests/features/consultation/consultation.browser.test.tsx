@@ -28,7 +28,7 @@ const fever: Understanding = {
 
 const begin = async (words: string) => {
   await page.getByLabelText(copy.complaint).fill(words);
-  await page.getByRole('button', { name: copy.begin }).click();
+  await page.getByRole('button', { name: copy.start }).click();
 };
 
 describe('the consultation page', () => {
@@ -304,7 +304,7 @@ describe('the consultation page', () => {
   it('sends who it is for, and nothing while the first words are missing', async () => {
     const { logic, heard } = scriptedConsultation([asks(yesOrNo)]);
     await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
-    await page.getByRole('button', { name: copy.begin }).click();
+    await page.getByRole('button', { name: copy.start }).click();
     expect(heard).toEqual([]);
     await page.getByRole('radio', { name: copy.aboutOther }).click();
     await page.getByLabelText(conversationCopy.relationship).fill('my son');

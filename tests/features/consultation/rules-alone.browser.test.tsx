@@ -60,7 +60,7 @@ async function showAssessment(replies: (ConsultationTurn | AppError)[]) {
   const services = { callApi, logger } as unknown as Partial<Services>;
   await showScreen(<ConsultationPage />, { actors: { consultation: logic }, services });
   await page.getByLabelText(copy.complaint).fill(words);
-  await page.getByRole('button', { name: copy.begin }).click();
+  await page.getByRole('button', { name: copy.start }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(assessmentCopy.title);
   return { bodies, heard };
 }
@@ -133,7 +133,7 @@ describe('an assessment that a language model took part in', () => {
     const { logic } = scriptedConsultation([rules]);
     await showScreen(<ConsultationPage />, { actors: { consultation: logic } });
     await page.getByLabelText(copy.complaint).fill(words);
-    await page.getByRole('button', { name: copy.begin }).click();
+    await page.getByRole('button', { name: copy.start }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(assessmentCopy.title);
     expect(page.getByRole('switch').elements()).toEqual([]);
   });

@@ -86,7 +86,7 @@ describe('dictation', () => {
     expect([made[0]?.isOn, heard]).toEqual([false, []]);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(speechCopy.listening)).toBeVisible();
-    await button(copy.begin).click();
+    await button(copy.start).click();
     await expect.element(page.getByRole('heading', { name: yesOrNo.text })).toBeVisible();
     expect(heard[0]?.request.messages[0]?.content).toBe('Hello. a headache since Tuesday');
     expect(made.map((each) => each.isOn)).toEqual([false, false]);
@@ -95,7 +95,7 @@ describe('dictation', () => {
   it('ends with its question: what is said later is no answer to the next', async () => {
     const { made } = await show('available');
     await page.getByLabelText(copy.complaint).fill('A headache');
-    await button(copy.begin).click();
+    await button(copy.start).click();
     await button(speechCopy.dictate).click();
     made[0]?.hear('only in the morning');
     await expect.element(page.getByLabelText(conversationCopy.ownWords)).toHaveValue('only in the morning');
@@ -116,7 +116,7 @@ describe('dictation', () => {
   it('is not there where speech would leave the device', async () => {
     await show('unavailable');
     await page.getByLabelText(copy.complaint).fill('A headache');
-    await button(copy.begin).click();
+    await button(copy.start).click();
     await expect.element(page.getByRole('heading', { name: yesOrNo.text })).toBeVisible();
     expect(button(speechCopy.dictate).elements()).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('reading aloud', () => {
   const open = async (voices?: readonly object[]) => {
     const browser = await show('unavailable', voices);
     await page.getByLabelText(copy.complaint).fill('A headache');
-    await button(copy.begin).click();
+    await button(copy.start).click();
     await expect.element(page.getByRole('heading', { name: yesOrNo.text })).toBeVisible();
     return browser;
   };

@@ -73,7 +73,7 @@ async function finish(suggestions: readonly RecordSuggestion[], begun: string | 
     },
   );
   await page.getByLabelText(consultationCopy.complaint).fill(complaint);
-  await page.getByRole('button', { name: consultationCopy.begin }).click();
+  await page.getByRole('button', { name: consultationCopy.start }).click();
   await page.getByRole('button', { name: copy.yes }).click();
   return scripted;
 }
@@ -89,8 +89,8 @@ describe('what was told and may belong in the record', () => {
         .elements()
         .map(({ textContent }) => textContent),
     ).toEqual([
-      `Allergy: Penicillin${copy.told(complaint)}${copy.addSuggestion}`,
-      `Medication: Ibuprofen${copy.toldWhenAsked(yesOrNo.text, 'Yes')}${copy.addSuggestion}`,
+      `Allergy: Penicillin${copy.youWrote(complaint)}${copy.addSuggestion}`,
+      `Medication: Ibuprofen${copy.youAnswered(yesOrNo.text, 'Yes')}${copy.addSuggestion}`,
     ]);
   });
 

@@ -162,7 +162,7 @@ describe('the dashboard', () => {
 
   it('resumes an unfinished consultation', async () => {
     const { running } = await open([resume]);
-    await page.getByRole('link', { name: copy.goOnWith('A cough') }).click();
+    await page.getByRole('link', { name: copy.continueWith('A cough') }).click();
     expect(running['consultation']?.getSnapshot()).toMatchObject({ context: { consultationId } });
   });
 
@@ -194,7 +194,7 @@ describe('the dashboard', () => {
     const resumed = { type: 'resume.requested', consultationId };
     consultation?.send(resumed);
     await expect.poll(() => consultation?.getSnapshot().value).toEqual({ failed: 'turn' });
-    await page.getByRole('link', { name: copy.goOnWith('A cough') }).click();
+    await page.getByRole('link', { name: copy.continueWith('A cough') }).click();
     expect(consultation?.getSnapshot().value).toEqual({ failed: 'turn' });
     await page.getByRole('button', { name: copy.discardOf('A cough') }).click();
     await expect.poll(() => sent.dropped).toEqual([consultationId]);

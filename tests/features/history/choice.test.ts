@@ -56,7 +56,7 @@ describe('the choice of two saved consultations', () => {
 
   it('says how many are chosen, and which', () => {
     const { choice } = connectChoosing(choosing('a'), () => undefined);
-    expect([choice?.told, choice?.isChosen('a'), choice?.isChosen('b')]).toEqual([
+    expect([choice?.announcement, choice?.isChosen('a'), choice?.isChosen('b')]).toEqual([
       'One selected. Choose another.',
       true,
       false,

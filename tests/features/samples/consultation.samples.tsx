@@ -306,13 +306,13 @@ export const consultationSamples: Record<string, () => ReactElement> = {
         suggestions={[
           {
             words: 'Allergy: Penicillin',
-            told: 'You wrote: “A rash since Tuesday. I am allergic to penicillin.”',
+            quote: 'You wrote: “A rash since Tuesday. I am allergic to penicillin.”',
             path: '/profile/allergies',
             onAdd: nothing,
           },
           {
             words: 'Condition: Asthma',
-            told: 'Asked “Have you been told that you have asthma?”, you answered: “Yes”',
+            quote: 'Asked “Have you been told that you have asthma?”, you answered: “Yes”',
             path: '/profile/conditions',
             onAdd: nothing,
           },

@@ -148,8 +148,8 @@ const board: Extract<DashboardProps['board'], { state: 'ready' }> = {
   cards,
   hidden: [{ id: 'h', title: 'For an emergency', onRestore: nothing }],
   problem: null,
-  told: '',
-  gone: null,
+  announcement: '',
+  removal: null,
   onRestoreAll: nothing,
   onAdd: nothing,
 };
@@ -188,7 +188,7 @@ const form: CardEditorProps = {
 
 const choosing: HistoryProps['choosing'] = { onStart: nothing, choice: null };
 const choice: NonNullable<HistoryProps['choosing']['choice']> = {
-  told: 'Two selected.',
+  announcement: 'Two selected.',
   isChosen: (id) => id !== 'c',
   toggleOf: (id) => (id === 'c' ? null : nothing),
   onCompare: nothing,
@@ -213,7 +213,7 @@ const comparison: ComparisonProps = {
         { change: 'new', words: 'New', earlier: null, later: 'Influenza: Fits well' },
         { change: 'changed', words: 'Changed', earlier: 'Asthma: Fits well', later: 'Asthma: Could fit' },
         { change: 'same', words: 'In both', earlier: 'Anaemia: Could fit', later: 'Anaemia: Could fit' },
-        { change: 'gone', words: 'No longer named', earlier: 'Stable angina: Could fit', later: null },
+        { change: 'removed', words: 'No longer named', earlier: 'Stable angina: Could fit', later: null },
       ],
     },
     { title: 'Next steps', verdict: 'Neither assessment lists any.', rows: [] },
@@ -227,7 +227,7 @@ const history: HistoryProps = {
   onSearch: nothing,
   onUrgency: nothing,
   renaming: null,
-  gone: null,
+  removal: null,
   list: {
     state: 'ready',
     count: 4,
@@ -289,7 +289,7 @@ export const overviewSamples: Record<string, () => ReactElement> = {
   'dashboard.undo': () => (
     <DashboardView
       {...dashboard}
-      board={{ ...board, gone: { state: 'undoable', text: 'Deleted: Blood test', onUndo: nothing } }}
+      board={{ ...board, removal: { state: 'undoable', text: 'Deleted: Blood test', onUndo: nothing } }}
     />
   ),
   'dashboard.not-deleted': () => (
@@ -298,7 +298,7 @@ export const overviewSamples: Record<string, () => ReactElement> = {
       board={{
         ...board,
         problem: NETWORK_MESSAGE,
-        gone: {
+        removal: {
           state: 'failed',
           title: removalCopy.failed,
           message: NETWORK_MESSAGE,
@@ -321,7 +321,7 @@ export const overviewSamples: Record<string, () => ReactElement> = {
     <HistoryView
       {...history}
       renaming={{ ...renaming, errors: { title: 'Please fill this in.' } }}
-      gone={{ state: 'undoable', text: 'Deleted: Sore throat', onUndo: nothing }}
+      removal={{ state: 'undoable', text: 'Deleted: Sore throat', onUndo: nothing }}
     />
   ),
   'history.renaming-hidden': () => (

@@ -66,7 +66,7 @@ export const dictationModel: MachineModel<typeof dictationMachine> = {
   },
   journeys: [
     {
-      title: 'puts what it hears into the field until it is stopped',
+      title: 'puts recognized words into the field until it is stopped',
       begins: checked,
       steps: [
         ready,

@@ -294,9 +294,10 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
   delays: { untilSlow: async ({ page }) => page.clock.runFor(SLOW_REPLY_MS) },
   sights: {
     idle: async (stage) => {
-      const { dashboard, goOn } = consultationPage(stage);
+      const { dashboard, continueLink } = consultationPage(stage);
       await stage.see('the dashboard', () => dashboard.isVisible());
-      if (stage.notes.get('waiting') !== 'nothing') await stage.see('its card', () => goOn.isVisible());
+      if (stage.notes.get('waiting') !== 'nothing')
+        await stage.see('its card', () => continueLink.isVisible());
     },
     opening: async (stage) => {
       if (stage.notes.get('waiting') === 'current') return;

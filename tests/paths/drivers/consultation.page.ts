@@ -55,7 +55,7 @@ export function consultationPage({ page }: Stage) {
     alert: page.getByRole('alertdialog'),
     assessment: main.getByRole('heading', { level: 1, name: assessmentCopy.title }),
     dashboard: main.getByRole('heading', { name: dashboardCopy.cards }),
-    goOn: main.getByRole('link', { name: /^Continue: / }),
+    continueLink: main.getByRole('link', { name: /^Continue: / }),
     link: (name: string) => page.getByRole('link', { name, exact: true }),
   };
 }
@@ -64,8 +64,8 @@ export const openConsultation = (stage: Stage) =>
   consultationPage(stage).link(pageNames.consultation).click();
 
 export async function resume(stage: Stage): Promise<void> {
-  const { goOn, button } = consultationPage(stage);
-  await ((await goOn.count()) > 0 ? goOn : button(copy.resume)).click();
+  const { continueLink, button } = consultationPage(stage);
+  await ((await continueLink.count()) > 0 ? continueLink : button(copy.resume)).click();
 }
 
 export async function chooseSubject({ page }: Stage): Promise<void> {
@@ -78,7 +78,7 @@ export const switchSources = ({ page }: Stage) => page.getByLabel(copy.usesSourc
 export async function beginWith(stage: Stage, words: string): Promise<void> {
   const { complaint, button } = consultationPage(stage);
   await complaint.fill(words);
-  await button(copy.begin).click();
+  await button(copy.start).click();
 }
 
 export async function answer(stage: Stage, text: string): Promise<void> {

@@ -15,7 +15,7 @@ const sessionGone = {
 } as const;
 
 const title = ({ page }: Stage) => page.getByRole('heading', { level: 1 });
-const goOn = ({ page }: Stage) => page.getByRole('button', { name: resetCopy.follow });
+const followButton = ({ page }: Stage) => page.getByRole('button', { name: resetCopy.follow });
 const delay = ({ page }: Stage) => page.getByText(resetCopy.delayedTitle);
 
 async function openAt(stage: Stage, path: string): Promise<void> {
@@ -69,7 +69,7 @@ export const mailLinkDriver: Driver<typeof mailLinkMachine> = {
     events: { 'link.followed': [{}] },
     settles: { redeemLink: { done: [undefined], error: [offline, spent] } },
   },
-  events: { 'link.followed': async (stage) => goOn(stage).click() },
+  events: { 'link.followed': async (stage) => followButton(stage).click() },
   settles: {
     redeemLink: {
       done: async (stage) => stage.edge.settleAll(callAt(stage), 'pass'),
@@ -88,7 +88,7 @@ export const mailLinkDriver: Driver<typeof mailLinkMachine> = {
     arriving: never('It has moved on before the first paint.'),
     absent: async (stage) => expect(title(stage)).toHaveText(resetCopy.absentTitle),
     asked: async (stage) => {
-      await expect(goOn(stage)).toBeVisible();
+      await expect(followButton(stage)).toBeVisible();
       await expect(delay(stage)).toHaveCount(0);
     },
     redeeming: async (stage) => {
@@ -98,7 +98,7 @@ export const mailLinkDriver: Driver<typeof mailLinkMachine> = {
     delayed: async (stage) => {
       await expect(delay(stage)).toBeVisible();
       await expect(stage.page.getByRole('main')).toContainText(NETWORK_MESSAGE);
-      await expect(goOn(stage)).toBeVisible();
+      await expect(followButton(stage)).toBeVisible();
     },
     redeemed: async (stage) => {
       await expect(stage.page.getByText(resetCopy.account(stage.account.email))).toBeVisible();
@@ -107,7 +107,7 @@ export const mailLinkDriver: Driver<typeof mailLinkMachine> = {
     },
     spent: async (stage) => {
       await expect(title(stage)).toHaveText(resetCopy.spentTitle);
-      await expect(goOn(stage)).toHaveCount(0);
+      await expect(followButton(stage)).toHaveCount(0);
     },
   },
   project: ({ problem }) => problem?.kind,

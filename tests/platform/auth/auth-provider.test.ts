@@ -131,7 +131,7 @@ describe('the sign-in provider', () => {
     },
   );
 
-  it('takes a stored session that is still good without asking anybody', async () => {
+  it('uses a stored session that is still valid without a request', async () => {
     const { provider, news, server } = await providerAgainst(() => null, sessionOf('kept'));
     expect(provider.readUsableSession()).toEqual(identity('kept'));
     expect(await provider.readToken(userId)).toBe(tokenOf('kept', 1));

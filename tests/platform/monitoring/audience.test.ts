@@ -17,31 +17,26 @@ function after(...changes: Audience[]) {
 describe('the audience of reports', () => {
   it.each<[Audience[], boolean, boolean]>([
     [[], false, false],
-    [['filmed'], true, true],
-    [['unfilmed'], false, true],
-    [['filmed', 'unknown'], false, false],
-    [['filmed', 'unknown', 'unfilmed'], false, true],
-    [['unfilmed', 'unknown'], false, true],
-    [['unfilmed', 'unknown', 'filmed'], true, true],
-  ])('after %j is filmed: %s, known: %s', (changes, isFilmed, isKnown) => {
+    [['recorded'], true, true],
+    [['unrecorded'], false, true],
+    [['recorded', 'unknown'], false, false],
+    [['recorded', 'unknown', 'unrecorded'], false, true],
+    [['unrecorded', 'unknown'], false, true],
+    [['unrecorded', 'unknown', 'recorded'], true, true],
+  ])('after %j is recorded: %s, known: %s', (changes, isRecorded, isKnown) => {
     const { audience } = after(...changes);
-    expect([audience.isFilmed(), audience.isKnown()]).toEqual([isFilmed, isKnown]);
+    expect([audience.isRecorded(), audience.isKnown()]).toEqual([isRecorded, isKnown]);
   });
 
   it('tells a change from a repetition, and signing out from a change of audience', () => {
-    expect(after('filmed', 'filmed', 'unfilmed', 'unknown', 'unfilmed', 'filmed').hasChanged).toEqual([
-      true,
-      false,
-      true,
-      false,
-      false,
-      true,
-    ]);
+    expect(
+      after('recorded', 'recorded', 'unrecorded', 'unknown', 'unrecorded', 'recorded').hasChanged,
+    ).toEqual([true, false, true, false, false, true]);
   });
 
   it('films the page’s own load for the first visitor', () => {
-    const { audience } = after('filmed');
-    expect([audience.mayFilm(0), audience.mayFilm(START)]).toEqual([true, true]);
+    const { audience } = after('recorded');
+    expect([audience.mayRecord(0), audience.mayRecord(START)]).toEqual([true, true]);
   });
 
   it.each([
@@ -49,13 +44,13 @@ describe('the audience of reports', () => {
     [START + 3, true],
     [START + 4, true],
   ])('films nothing that began under an earlier audience: %i ms is %s', (bornMs, may) => {
-    const earlier = after('unfilmed', 'unfilmed', 'filmed').audience;
-    const visitor = after('filmed', 'unknown', 'filmed').audience;
-    expect([earlier.mayFilm(bornMs), visitor.mayFilm(bornMs)]).toEqual([may, may]);
+    const earlier = after('unrecorded', 'unrecorded', 'recorded').audience;
+    const visitor = after('recorded', 'unknown', 'recorded').audience;
+    expect([earlier.mayRecord(bornMs), visitor.mayRecord(bornMs)]).toEqual([may, may]);
   });
 
   it('films nothing while it is not allowed', () => {
-    expect(after('filmed', 'unfilmed').audience.mayFilm(Number.POSITIVE_INFINITY)).toBe(false);
-    expect(after().audience.mayFilm(Number.POSITIVE_INFINITY)).toBe(false);
+    expect(after('recorded', 'unrecorded').audience.mayRecord(Number.POSITIVE_INFINITY)).toBe(false);
+    expect(after().audience.mayRecord(Number.POSITIVE_INFINITY)).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ function start(dsn = address) {
     captureFeedback: note('feedback', 'event-3'),
     addBreadcrumb: note('step'),
     forgetSteps: note('forget'),
-    startReplay: note('film'),
+    startReplay: note('replay'),
     stopReplay: note('stop'),
   } as unknown as Client;
   const load = vi.fn(async () => ({
@@ -71,7 +71,7 @@ describe('error reports', () => {
   it('are off without an address: nothing is loaded and nothing waits', async () => {
     const { monitoring, load, view } = start('');
     monitoring.startLater(view);
-    monitoring.changeAudience('filmed');
+    monitoring.changeAudience('recorded');
     view.dispatchEvent(new Event('pointerdown'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect([await monitoring.captureException(boom), load.mock.calls.length]).toEqual([null, 0]);
@@ -84,7 +84,7 @@ describe('error reports', () => {
   ])('load their client some seconds after the page appeared: %i ms, %i times', async (ms, times) => {
     const { monitoring, load, view } = start();
     monitoring.startLater(view);
-    monitoring.changeAudience('filmed');
+    monitoring.changeAudience('recorded');
     await vi.advanceTimersByTimeAsync(ms);
     expect(load.mock.calls.length).toBe(times);
   });
@@ -92,7 +92,7 @@ describe('error reports', () => {
   it.each(['pointerdown', 'keydown'])('load their client at the first %s', async (type) => {
     const { monitoring, load, view } = start();
     monitoring.startLater(view);
-    monitoring.changeAudience('filmed');
+    monitoring.changeAudience('recorded');
     view.dispatchEvent(new Event(type));
     await settle();
     expect(load.mock.calls.length).toBe(1);
@@ -101,7 +101,7 @@ describe('error reports', () => {
   it('load their client at the first error, yet after the first paint', async () => {
     const { monitoring, load, calls, view, paint } = start();
     monitoring.startLater(view);
-    monitoring.changeAudience('filmed');
+    monitoring.changeAudience('recorded');
     const sent = monitoring.captureException(boom);
     await settle();
     expect(load.mock.calls.length).toBe(0);
@@ -121,7 +121,7 @@ describe('error reports', () => {
     monitoring.startLater(view);
     view.dispatchEvent(Object.assign(new Event('error'), { error: boom, message: '' }));
     view.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: boom }));
-    monitoring.changeAudience('filmed');
+    monitoring.changeAudience('recorded');
     view.dispatchEvent(new Event('keydown'));
     await settle();
     view.dispatchEvent(Object.assign(new Event('error'), { error: boom, message: '' }));
@@ -129,12 +129,12 @@ describe('error reports', () => {
     expect(calls.filter(([name]) => name === 'exception').length).toBe(2);
   });
 
-  it('are sent for a patient who has not agreed to be filmed, without a film', async () => {
+  it('are sent for a patient who has not agreed to be recorded, without a replay', async () => {
     const { monitoring, calls, view } = start();
     monitoring.startLater(view);
     view.dispatchEvent(new Event('keydown'));
     const waiting = monitoring.captureException(boom);
-    monitoring.changeAudience('unfilmed');
+    monitoring.changeAudience('unrecorded');
     expect([await waiting, await monitoring.captureMessage('leaving'), calls]).toEqual([
       'event-1',
       'event-2',
@@ -153,7 +153,7 @@ describe('error reports', () => {
     view.dispatchEvent(new Event('keydown'));
     const sent = monitoring.captureMessage('careful', { step: 1 });
     await settle();
-    monitoring.changeAudience('filmed');
+    monitoring.changeAudience('recorded');
     expect([await sent, calls]).toEqual([
       'event-2',
       [
@@ -167,14 +167,14 @@ describe('error reports', () => {
     const { monitoring, calls, view } = start();
     monitoring.startLater(view);
     monitoring.addBreadcrumb('auth', 'of no one known');
-    monitoring.changeAudience('filmed');
+    monitoring.changeAudience('recorded');
     monitoring.addBreadcrumb('auth', 'session.missing ▸ "signed-out"');
     view.dispatchEvent(new Event('keydown'));
     await settle();
     monitoring.addBreadcrumb('form', 'form.submitted ▸ "submitting"');
-    monitoring.changeAudience('unfilmed');
+    monitoring.changeAudience('unrecorded');
     monitoring.addBreadcrumb('consultation', 'answer.sent ▸ "waiting"');
-    monitoring.changeAudience('filmed');
+    monitoring.changeAudience('recorded');
     expect(calls).toEqual([
       ['started', address],
       ['step', { category: 'auth', message: 'session.missing ▸ "signed-out"', timestamp: 5 }],
@@ -183,14 +183,14 @@ describe('error reports', () => {
       ['stop'],
       ['step', { category: 'consultation', message: 'answer.sent ▸ "waiting"', timestamp: 5 }],
       ['forget'],
-      ['film'],
+      ['replay'],
     ]);
   });
 
-  it('film no one who came while the client was loading', async () => {
+  it('record no one who came while the client was loading', async () => {
     const { monitoring, calls, view } = start();
     monitoring.startLater(view);
-    monitoring.changeAudience('filmed');
+    monitoring.changeAudience('recorded');
     view.dispatchEvent(new Event('keydown'));
     monitoring.changeAudience('unknown');
     await settle();
@@ -201,7 +201,7 @@ describe('error reports', () => {
     const { monitoring, load, view } = start();
     load.mockRejectedValueOnce(new TypeError('no network'));
     monitoring.startLater(view);
-    monitoring.changeAudience('filmed');
+    monitoring.changeAudience('recorded');
     view.dispatchEvent(new Event('keydown'));
     expect(await monitoring.captureException(boom)).toBe(null);
     expect(await monitoring.captureException(boom)).toBe('event-1');
@@ -210,7 +210,7 @@ describe('error reports', () => {
   it('say whether feedback went out', async () => {
     const { monitoring, calls, view } = start();
     monitoring.startLater(view);
-    monitoring.changeAudience('filmed');
+    monitoring.changeAudience('recorded');
     view.dispatchEvent(new Event('keydown'));
     const text = { name: 'Ada', email: 'ada@example.org', message: 'It broke.' };
     expect(await monitoring.sendFeedback({ ...text, eventId: 'event-1' })).toBe(true);
@@ -221,7 +221,7 @@ describe('error reports', () => {
       { ...text, associatedEventId: 'event-1' },
       { captureContext: { extra: { events: 'steps' } } },
     ]);
-    monitoring.changeAudience('unfilmed');
+    monitoring.changeAudience('unrecorded');
     expect(await monitoring.sendFeedback({ ...text, eventId: 'event-1' })).toBe(true);
   });
 });

@@ -45,8 +45,8 @@ describe('the gate of reports', () => {
   });
 
   it('scrubs a recording as values and tells its new length', async () => {
-    const film = [{ type: 3, data: { text: 'say "mail ada@example.org" – ä /condition/asthma"' } }];
-    const text = `{"segment_id":0}\n${JSON.stringify(film)}`;
+    const replay = [{ type: 3, data: { text: 'say "mail ada@example.org" – ä /condition/asthma"' } }];
+    const text = `{"segment_id":0}\n${JSON.stringify(replay)}`;
     const [[header, payload] = [{}, '']] =
       (await sendThrough([[{ type: 'replay_recording', length: text.length }, text]])) ?? [];
     const lines = String(payload).split('\n');

@@ -97,7 +97,7 @@ const LeftPage = ({ message }: { readonly message: string }) => (
 const ChangedPage = () => (
   <Page title={copy.changedTitle} lead={copy.changed} focusKey="changed" width="narrow">
     <div>
-      <ButtonLink to={pagePaths.dashboard}>{copy.goOn}</ButtonLink>
+      <ButtonLink to={pagePaths.dashboard}>{copy.continue}</ButtonLink>
     </div>
   </Page>
 );

@@ -3,7 +3,7 @@ import { alertCopy as copy } from '#src/ui/safety/alert.copy.ts';
 
 type Titled = Pick<Alert, 'level' | 'title'>;
 
-/** The word for the level of an alert; null where its title begins with it. */
+/** The word for the level of an alert; null where its title starts with it. */
 export function alertWord({ level, title }: Titled): string | null {
   const word = copy.word[level];
   return title.startsWith(word) ? null : word;

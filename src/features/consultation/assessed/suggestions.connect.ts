@@ -11,7 +11,7 @@ import type { AssessedProps } from '#src/features/consultation/consultation.prop
 import type { SuggestionProps } from './suggestions.view.tsx';
 import { pagePaths } from '#src/config/page-paths.ts';
 
-export type ToldSuggestions = Pick<AssessedProps, 'suggestions' | 'exchanges'>;
+export type SuggestionSource = Pick<AssessedProps, 'suggestions' | 'exchanges'>;
 
 type SuggestedKind = 'allergies' | 'medications' | 'conditions' | 'measurements';
 type SuggestedRecords = Readonly<
@@ -43,11 +43,11 @@ function quoteOf(answer: string): string {
 }
 
 /** The patient's message with this index: the patient starts, then questions and answers alternate. */
-function toldIn(index: number, { exchanges }: ToldSuggestions): string | null {
-  const told = exchanges.find((each) => each.index * 2 === index);
-  if (!told) return null;
-  const quote = quoteOf(told.answer);
-  return told.index === 0 ? copy.told(quote) : copy.toldWhenAsked(told.question, quote);
+function quoteAt(index: number, { exchanges }: SuggestionSource): string | null {
+  const exchange = exchanges.find((each) => each.index * 2 === index);
+  if (!exchange) return null;
+  const quote = quoteOf(exchange.answer);
+  return exchange.index === 0 ? copy.youWrote(quote) : copy.youAnswered(exchange.question, quote);
 }
 
 /** Whether the record already has it: for a measurement the same value, otherwise the same name. */
@@ -60,8 +60,8 @@ function isKept(known: readonly RecordItem[], draft: RecordDraft, nameField: str
 }
 
 /** Suggestions that have a name and are not on their list, once the list has been read or could not be. */
-export function connectSuggestions(told: ToldSuggestions, records: SuggestedRecords): SuggestionProps[] {
-  return told.suggestions.flatMap((suggestion): SuggestionProps[] => {
+export function connectSuggestions(source: SuggestionSource, records: SuggestedRecords): SuggestionProps[] {
+  return source.suggestions.flatMap((suggestion): SuggestionProps[] => {
     const { of, nameField } = kinds[suggestion.kind];
     const { list, send } = records[of];
     const draft = draftFrom(suggestion.draft);
@@ -73,7 +73,7 @@ export function connectSuggestions(told: ToldSuggestions, records: SuggestedReco
     return [
       {
         words: copy.suggestion({ kind: suggestion.kind, name: `${name} ${value}`.trim() }),
-        told: toldIn(suggestion.message_index, told),
+        quote: quoteAt(suggestion.message_index, source),
         path: pagePaths[of],
         onAdd: () => send({ type: 'creation.suggested', draft }),
       },

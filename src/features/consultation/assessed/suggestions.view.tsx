@@ -6,7 +6,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 export type SuggestionProps = {
   readonly words: string;
   /** The patient's own words that mention it. */
-  readonly told: string | null;
+  readonly quote: string | null;
   readonly path: string;
   readonly onAdd: () => void;
 };
@@ -17,13 +17,13 @@ export const SuggestionsView = ({ suggestions }: { readonly suggestions: readonl
     <div data-print="hide">
       <Card title={copy.suggestionsTitle} lead={copy.suggestionsLead} tone="quiet">
         <Stack component="ul" gap="0.75rem" style={{ listStyle: 'none' }}>
-          {suggestions.map(({ words, told, path, onAdd }) => (
+          {suggestions.map(({ words, quote, path, onAdd }) => (
             <Group key={words} component="li" justify="space-between" wrap="nowrap">
               <div>
                 <Text fw={600}>{words}</Text>
-                {told === null ? null : (
+                {quote === null ? null : (
                   <Text fz="sm" c="dimmed">
-                    {told}
+                    {quote}
                   </Text>
                 )}
               </div>

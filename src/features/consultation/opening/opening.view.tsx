@@ -34,7 +34,7 @@ export const OpeningView = (props: OpeningProps & { readonly dictation: Dictatio
     <Form
       initial={openingValues(props)}
       label={copy.form}
-      submitLabel={copy.begin}
+      submitLabel={copy.start}
       isBusy={props.isBusy}
       problem={props.problem === null ? null : { title: null, message: props.problem }}
       onDraft={(values) => props.onTyped({ ...aboutOf(values), text: values.complaint })}

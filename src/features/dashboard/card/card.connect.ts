@@ -36,7 +36,7 @@ function linkOf(card: DashboardCard, { resume }: CardContext): CardProps['link']
   return {
     to: pathOf(card, target),
     text,
-    label: isResumed ? copy.goOnWith(content ?? title) : copy.linkOf(text, title),
+    label: isResumed ? copy.continueWith(content ?? title) : copy.linkOf(text, title),
     onFollow: isResumed ? () => resume(target.value) : undefined,
   };
 }

@@ -10,7 +10,7 @@ export function connectChoosing(choice: Choice, go: (next: Choice) => void): Cho
     choice:
       choice.step === 'choosing'
         ? {
-            told: copy.chosen[choice.ids.length] ?? '',
+            announcement: copy.chosen[choice.ids.length] ?? '',
             isChosen: (id) => choice.ids.includes(id),
             toggleOf: (id) => goTo(toggled(choice, id)),
             onCompare: goTo(compared(choice)),

@@ -16,7 +16,7 @@ export const ChoosingBar = ({ choice, onStart }: ChoosingProps) => (
     <Button variant="default" onClick={choice ? choice.onCancel : onStart}>
       {choice ? copy.cancel : copy.compareTwo}
     </Button>
-    <output>{choice?.told}</output>
+    <output>{choice?.announcement}</output>
     {choice ? (
       <Button aria-disabled={choice.onCompare === null} onClick={choice.onCompare ?? undefined}>
         {copy.compare}

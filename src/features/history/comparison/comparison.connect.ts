@@ -17,7 +17,7 @@ function partOf<T>(title: string, rows: readonly Row<T>[], wordsOf: (each: T) =>
   const countOf = (change: Row<T>['change']) => rows.filter((row) => row.change === change).length;
   const counts = {
     new: countOf('new'),
-    gone: countOf('gone'),
+    removed: countOf('removed'),
     changed: countOf('changed'),
     same: countOf('same'),
   };

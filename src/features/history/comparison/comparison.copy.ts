@@ -3,7 +3,7 @@ import type { Change, Shift } from '#src/domain/comparison.ts';
 /** How an item changed between the earlier and the later assessment. */
 export const changeWords: Record<Change, string> = {
   new: 'New',
-  gone: 'No longer listed',
+  removed: 'No longer listed',
   changed: 'Changed',
   same: 'In both',
 };
@@ -12,7 +12,7 @@ type Counts = Readonly<Record<Change, number>>;
 
 const countWords: readonly (readonly [Change, string])[] = [
   ['new', 'new'],
-  ['gone', 'no longer listed'],
+  ['removed', 'no longer listed'],
   ['changed', 'changed'],
   ['same', 'in both'],
 ];

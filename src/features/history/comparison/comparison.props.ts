@@ -52,7 +52,7 @@ export type ChoosingProps = {
   /** Null while nothing is being chosen. */
   readonly choice: {
     /** How many are chosen, as text. */
-    readonly told: string;
+    readonly announcement: string;
     readonly isChosen: (id: string) => boolean;
     /** Null for an item that cannot be chosen because two already are. */
     readonly toggleOf: (id: string) => (() => void) | null;

@@ -36,7 +36,7 @@ const Cell = ({ when, text }: { readonly when: string; readonly text: string | n
 
 const changeColors: Record<ComparedRow['change'], string> = {
   same: 'var(--color-ink-quiet)',
-  gone: 'var(--color-ink)',
+  removed: 'var(--color-ink)',
   new: 'var(--color-accent)',
   changed: 'var(--color-warn)',
 };

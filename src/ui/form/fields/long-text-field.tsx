@@ -17,7 +17,7 @@ export const LongTextField = ({ rows = 3, ...props }: Props) => (
     {...(props.id === undefined ? {} : { id: props.id })}
     label={labelOf(props)}
     rows={rows}
-    // A field that grows with its text would begin with one line.
+    // A field that grows with its text would start with one line.
     styles={{ input: { minHeight: `calc(${String(rows)}lh + 1.25rem)` } }}
     required={props.isRequired ?? false}
     withAsterisk={false}

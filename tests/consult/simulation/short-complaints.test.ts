@@ -24,7 +24,7 @@ const bench = clinicalEngine();
 const { knowledge } = bench;
 const complaints = v.parse(
   v.array(plainComplaint),
-  parse(readFileSync(path.resolve(import.meta.dirname, '../plain/complaints.yaml'), 'utf8')),
+  parse(readFileSync(path.resolve(import.meta.dirname, '../short-complaints/complaints.yaml'), 'utf8')),
 );
 
 const idsOf = ({ asked }: Dialogue) =>

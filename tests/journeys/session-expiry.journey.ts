@@ -78,7 +78,7 @@ test('thirty idle minutes clear what was typed, say so, and lead back to where i
   await patient.logIn();
   await page.waitForURL('**/consultation');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await page.getByRole('link', { name: new RegExp(dashboardCopy.goOnWith('').trim()) }).click();
+  await page.getByRole('link', { name: new RegExp(dashboardCopy.continueWith('').trim()) }).click();
   await expect(page.getByRole('region', { name: asked, exact: true })).toBeVisible();
 });
 
