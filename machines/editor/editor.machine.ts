@@ -101,6 +101,10 @@ export const editorMachine = setup({
         ...params.stored?.draft,
       }),
     }),
+    /** The draft stays one of its own version, however often it is stored again. */
+    noteVersion: assign(({ context: { item } }, { stored }: { stored: StoredDraft | null }) => ({
+      item: item && stored && { ...item, updated_at: stored.version },
+    })),
     completeDraft: assign({
       draft: ({ context }, params: { blank: EditorDraft }) => ({ ...params.blank, ...context.draft }),
     }),
@@ -200,7 +204,10 @@ export const editorMachine = setup({
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ stored: event.output }) },
             target: 'conflicted',
-            actions: { type: 'mergeDraft', params: ({ event }) => ({ stored: event.output }) },
+            actions: [
+              { type: 'mergeDraft', params: ({ event }) => ({ stored: event.output }) },
+              { type: 'noteVersion', params: ({ event }) => ({ stored: event.output }) },
+            ],
           },
           {
             guard: { type: 'hasDraft', params: ({ event }) => ({ stored: event.output }) },

@@ -14,6 +14,11 @@ const notes = labelOf(allergies, 'notes');
 const allergiesIn = (page: Page) => {
   const dialog = page.getByRole('dialog');
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  /** The details of a form that has just been opened are closed. */
+  const write = async (text: string) => {
+    await dialog.getByText(recordsCopy.details).click();
+    await dialog.getByLabel(notes).fill(text);
+  };
   return {
     button,
     dialog,
@@ -25,26 +30,31 @@ const allergiesIn = (page: Page) => {
     },
     change: async (name: string, text: string) => {
       await page.getByRole('button', { name: recordsCopy.changeOf(name) }).click();
-      if (!(await dialog.getByLabel(notes).isVisible())) await page.getByText(recordsCopy.details).click();
-      await dialog.getByLabel(notes).fill(text);
+      await write(text);
     },
+    write,
     save: () => button(recordsCopy.save).click(),
     notes: dialog.getByLabel(notes),
   };
 };
+
+/** The server gets the next call of this address, and its answer does not arrive. */
+const loseAnswer = (page: Page, address: string) =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 
 test('an allergy whose answer was lost is saved again and is there once', async ({ page, patient }) => {
   await patient.beSignedIn();
   const list = allergiesIn(page);
   await list.open();
   await list.add('Penicillin');
-  // The server gets it, and its answer does not arrive.
-  await page.route('**/medical-data/allergies', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await page.unroute('**/medical-data/allergies');
-    return route.abort();
-  });
+  await loseAnswer(page, '**/medical-data/allergies');
   await list.save();
   await expect(list.dialog.getByText(NETWORK_MESSAGE)).toBeVisible();
   await list.save();
@@ -54,11 +64,7 @@ test('an allergy whose answer was lost is saved again and is there once', async 
 
   // The same for a change: what was saved already is no conflict.
   await list.change('Penicillin', 'In hospital');
-  await page.route('**/medical-data/allergies/*', async (route) => {
-    await route.fetch();
-    await page.unroute('**/medical-data/allergies/*');
-    return route.abort();
-  });
+  await loseAnswer(page, '**/medical-data/allergies/*');
   await list.save();
   await expect(list.dialog.getByText(NETWORK_MESSAGE)).toBeVisible();
   await list.save();
@@ -97,7 +103,7 @@ test('two tabs that change the same allergy do not replace each other unseen', a
   await here.button(conflictCopy.loadNewest).click();
   await expect(here.dialog.getByRole('alert')).toHaveCount(0);
   await expect(here.notes).toHaveValue('From there');
-  await here.notes.fill('From here after all');
+  await here.write('From here after all');
   await here.save();
   await expect(here.dialog).toHaveCount(0);
   expect(await stored()).toEqual(['From here after all']);

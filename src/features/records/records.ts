@@ -153,7 +153,7 @@ export function createRecords(ports: Ports) {
   const callsOf = bindKinds(ports);
 
   async function write(work: Promise<WrittenRecord>, sent: Partial<RecordItem>): Promise<RecordSaved> {
-    const saved = toSaved(await work, sent);
+    const saved = toSaved(await work.catch(readAfterConflict(ports)), sent);
     void ports.onChanged();
     return saved;
   }
@@ -198,9 +198,7 @@ export function createRecords(ports: Ports) {
       { kind, item, change }: { kind: RecordKind; item: RecordItem; change: RecordStatusChange },
       signal: AbortSignal,
     ): Promise<RecordSaved> =>
-      write(callsOf(kind).changeStatus(item, change, signal), { ...item, status: change.status }).catch(
-        readAfterConflict(ports),
-      ),
+      write(callsOf(kind).changeStatus(item, change, signal), { ...item, status: change.status }),
     remove: (kind: RecordKind, ids: readonly string[]): Promise<void> =>
       removeEach(ids, { remove: callsOf(kind).remove, onChanged: ports.onChanged }),
   };

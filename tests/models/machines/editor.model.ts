@@ -118,6 +118,8 @@ const conflict = {
   has: { draft, problem: null },
 } as const;
 const { updated_at: _version, ...unversioned } = newer;
+/** What was read, in the version that a draft was typed into. */
+const outdated: RecordItem = { ...newer, updated_at: first };
 const overwrite = {
   when: { type: 'form.submitted', draft },
   at: 'overwriting',
@@ -513,13 +515,18 @@ export const editorModel: MachineModel<typeof editorMachine> = {
           at: 'conflicted',
           does: [],
           asks: {},
-          has: { item: newer, draft: { ...newerValues, ...draft }, problem: null },
+          has: { item: outdated, draft: { ...newerValues, ...draft }, problem: null },
+        },
+        {
+          when: { type: 'draft.changed', draft: typed },
+          at: 'conflicted',
+          does: [stores(itemKey, typed, first)],
         },
         { when: { type: 'page.left' }, at: 'closed', does: [] },
         openItem,
         read,
         { when: done('restoreDraft', typedInto(first, draft)), at: 'conflicted' },
-        { ...renew, asks: { readNewest: formOf({ ...newerValues, ...draft }, newer) } },
+        { ...renew, asks: { readNewest: formOf({ ...newerValues, ...draft }, outdated) } },
         { when: { type: 'page.left' }, at: 'closed', does: [] },
         openItem,
         read,
