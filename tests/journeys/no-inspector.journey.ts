@@ -15,3 +15,12 @@ test('a build holds nothing of the inspector', async ({ page }) => {
   await page.goto('/__machines');
   await page.waitForURL((url) => url.pathname !== '/__machines');
 });
+
+test('a build holds nothing of the pages for clinicians', async ({ page }) => {
+  expect(['knowledge-review', 'Knowledge review'].flatMap(holding)).toEqual([]);
+  for (const address of ['/knowledge-review', '/knowledge-review/gout', '/pathways']) {
+    await page.goto(address);
+    // The app answers it as every unknown address.
+    await page.waitForURL((url) => url.pathname !== address);
+  }
+});
