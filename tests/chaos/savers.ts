@@ -6,6 +6,8 @@ import { publishableKey } from './real-server.ts';
 
 /** After a call that failed. */
 const PAUSE_MS = 20;
+/** Before an access token expires, its client continues as a new patient. */
+const PATIENT_MS = 20 * 60_000;
 
 type Call = readonly [method: string, path: string, body?: object];
 
@@ -57,8 +59,19 @@ export function keepSaving(url: string, tokens: readonly string[]): Saving {
     if (status < 200 || status > 299) await sleep(PAUSE_MS);
     return status;
   }
-  const clients = tokens.map(async (token) => {
+  const clients = tokens.map(async (first) => {
+    let token = first;
+    let renewAt = Date.now() + PATIENT_MS;
     while (!stopping.signal.aborted) {
+      if (Date.now() > renewAt) {
+        const [next] = await signUpPatients(url, 1).catch(() => []);
+        if (next === undefined) {
+          await sleep(PAUSE_MS);
+          continue;
+        }
+        token = next;
+        renewAt = Date.now() + PATIENT_MS;
+      }
       const substance = randomUUID();
       const save = { substance, client_request_id: randomUUID() };
       if ((await call(token, ['POST', '/api/v1/medical-data/allergies', save])) === 201)

@@ -161,7 +161,7 @@ describeOnEachEngine('every call of the provider, fuzzed', (open) => {
 
   it(
     `answers ${REQUESTS} requests without a failure of its own or a word of someone else’s`,
-    { timeout: 60_000 + REQUESTS * 100 },
+    { timeout: 60_000 + REQUESTS * 300 },
     async () => {
       const statuses = new Map<number, number>();
       const request = fc.record({
