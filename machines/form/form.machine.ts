@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
 import { problemOf } from '#src/domain/problem-of.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';
+import type { FormName, FormOutcome, FormValues } from '#src/domain/form/form.ts';
 
 /**
  * `draftKey` starts with `form_`; null keeps no draft. `secrets` names the fields that are never kept: they reach

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError, FieldError } from '#src/domain/app-error.ts';
-import { isMissing, isPassing, isRefusal, problemOf, withFields } from '#src/domain/problem-of.ts';
+import {
+  isConflict,
+  isMissing,
+  isPassing,
+  isRefusal,
+  problemOf,
+  withFields,
+} from '#src/domain/problem-of.ts';
 
 const code = (name: Extract<AppError, { kind: 'code' }>['code']): AppError => ({
   kind: 'code',
@@ -76,5 +83,16 @@ describe('withFields', () => {
   it('returns what is no expected failure as it was', () => {
     const error = new Error('no');
     expect(withFields(error, (each) => each)).toBe(error);
+  });
+});
+
+describe('a conflict', () => {
+  it.each([
+    [status(409), true],
+    [status(404), false],
+    [{ kind: 'network' }, false],
+    [new Error('409'), false],
+  ])('of %j is %s', (error, expected) => {
+    expect(isConflict(error)).toBe(expected);
   });
 });

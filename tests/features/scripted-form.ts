@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { formMachine } from '#machines/form/form.machine.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';
+import type { FormName, FormOutcome, FormValues } from '#src/domain/form/form.ts';
 
 /** The form machine over answers in turn; `sent` keeps what was submitted, `names` by which form. */
 export function scriptedForm(answers: readonly (FormOutcome | AppError)[], draft: FormValues | null = null) {

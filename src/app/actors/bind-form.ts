@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profile.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
-import type { FormName, FormValues } from '#src/domain/form.ts';
+import type { FormName, FormValues } from '#src/domain/form/form.ts';
 import type { DraftKey } from '#src/platform/browser/drafts.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { createCall } from '#src/platform/actors/call.ts';

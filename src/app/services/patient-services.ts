@@ -14,7 +14,7 @@ import { createRecords } from '#src/features/records/records.ts';
 import { createReportCalls } from '#src/features/records/report/report-calls.ts';
 import { createAccountData } from '#src/features/profile/account-data/account-data-calls.ts';
 import { createFollowUpForm } from '#src/features/history/follow-up/follow-up-form.ts';
-import type { Submits, SubmitForm } from '#src/domain/form-checks.ts';
+import type { Submits, SubmitForm } from '#src/domain/form/form-checks.ts';
 import { createProfileForms } from '#src/features/profile/profile-forms.ts';
 import { createOnboardingForms } from '#src/features/onboarding/onboarding-forms.ts';
 import { createSaveProfile } from '#src/platform/api/save-profile.ts';

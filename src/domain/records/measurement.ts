@@ -1,5 +1,5 @@
 import { isBefore } from '#contract/record.ts';
-import { textIn } from '../form.ts';
+import { textIn } from '../form/form.ts';
 import type { RecordItem } from '../record.ts';
 
 const plain = (name: string) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textIn } from '../form.ts';
+import { textIn } from '../form/form.ts';
 import type { JsonValue } from '#contract/json.ts';
 import type { RecordDraft, RecordItem, RecordKind } from '../record.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#contract/json.ts';
-import { textIn } from '../form.ts';
+import { textIn } from '../form/form.ts';
 import type { RecordItem } from '../record.ts';
 
 /** A point of a plot, as fractions of its width and height; (0, 0) is at the top left. */

@@ -1,9 +1,9 @@
 import { emailProblem } from '#src/domain/person/email.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import { passwordProblem } from '#src/domain/person/password.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import type { AuthProvider } from '#src/platform/auth/auth-provider.ts';
-import { missing, refuse, type Submit, type Submits } from '#src/domain/form-checks.ts';
+import { missing, refuse, type Submit, type Submits } from '#src/domain/form/form-checks.ts';
 import type { IdleDeadline } from '#src/platform/auth/idle-deadline.ts';
 
 type Ports = {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { conditionName } from '#contract/condition-page.ts';
-import { readMaxLength } from '#src/domain/read-max-length.ts';
+import { readMaxLength } from '#src/domain/form/read-max-length.ts';
 import { useLibraryNames } from '#src/platform/actors/use-calls.ts';
 import { conditionCopy as copy } from './condition.copy.ts';
 import { Form } from '#src/ui/form/form.tsx';

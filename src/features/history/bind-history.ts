@@ -5,7 +5,7 @@ import {
   type OpenedItem,
   type StoredDraft,
 } from '#machines/editor/editor.machine.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import { createCall, watchLists } from '#src/platform/actors/call.ts';
 import type { Services } from '#src/platform/actors/provided.ts';
 import type { HistoryFilter } from '#src/platform/api/cached-lists.ts';

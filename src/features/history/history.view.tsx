@@ -17,7 +17,7 @@ import { ChooseItem } from '#src/features/history/comparison/choose-item.view.ts
 import { Renaming } from './renaming.view.tsx';
 import { RemovalNotice } from '#src/ui/feedback/removal-notice.tsx';
 import type { RenamingProps } from './renaming.view.tsx';
-import { readMaxLength } from '#src/domain/read-max-length.ts';
+import { readMaxLength } from '#src/domain/form/read-max-length.ts';
 import { pagePaths } from '#src/config/page-paths.ts';
 
 export type HistoryMonth = { readonly month: string; readonly items: readonly SavedItem[] };

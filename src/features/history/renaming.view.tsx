@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { historyRename } from '#contract/history.ts';
-import { readMaxLength } from '#src/domain/read-max-length.ts';
+import { readMaxLength } from '#src/domain/form/read-max-length.ts';
 import { historyCopy as copy } from './history.copy.ts';
 import { Form, type FormConflict, type FormProblem } from '#src/ui/form/form.tsx';
 import { TextField } from '#src/ui/form/fields/text-field.tsx';

@@ -10,8 +10,8 @@ import {
   refuse,
   type Submit,
   type Submits,
-} from '#src/domain/form-checks.ts';
-import { textIn, type FormValues } from '#src/domain/form.ts';
+} from '#src/domain/form/form-checks.ts';
+import { textIn, type FormValues } from '#src/domain/form/form.ts';
 import type { QuickKind } from '#src/platform/api/quick-records.ts';
 import type { SaveProfile } from '#src/platform/api/save-profile.ts';
 

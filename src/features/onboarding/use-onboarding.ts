@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profile.ts';
 import type { FormEvent } from '#machines/form/form.machine.ts';
 import { onboardingMachine, type OnboardingEvent } from '#machines/onboarding/onboarding.machine.ts';
-import type { FormName, FormValues } from '#src/domain/form.ts';
+import type { FormName, FormValues } from '#src/domain/form/form.ts';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useFormActor, useRoot, useSystemActor } from '#src/platform/actors/hooks.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profile.ts';
-import { consentsIn, orNull, type Submits } from '#src/domain/form-checks.ts';
-import { textIn } from '#src/domain/form.ts';
+import { consentsIn, orNull, type Submits } from '#src/domain/form/form-checks.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import type { SaveProfile } from '#src/platform/api/save-profile.ts';
 import { readEmergency, readPersonal } from './personal/personal-forms.ts';
 import { unitsOf } from './personal/personal.values.ts';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
 import { formWords, type FormWords } from '#src/ui/form/form-problem.ts';
-import type { FormValues } from '#src/domain/form.ts';
+import type { FormValues } from '#src/domain/form/form.ts';
 
 /** Props of a section's form. */
 export type SectionForm<V> = {

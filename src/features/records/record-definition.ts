@@ -1,6 +1,6 @@
 import type { GenericSchema, ObjectSchema } from 'valibot';
 import { MAX_NUMBER_LENGTH } from '#src/config/limits.ts';
-import { readMaxLength } from '#src/domain/read-max-length.ts';
+import { readMaxLength } from '#src/domain/form/read-max-length.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { RecordDraft, RecordItem, RecordStatusChange } from '#src/domain/record.ts';
 import { fieldShapeOf, type RecordShape } from '#src/domain/records/record-shape.ts';

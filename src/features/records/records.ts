@@ -1,7 +1,7 @@
 import { dayProblem } from '#contract/record.ts';
 import type { AppError, FieldError } from '#src/domain/app-error.ts';
 import { isConflict } from '#src/domain/problem-of.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import type {
   OpenedRecord,
   RecordDraft,

@@ -1,5 +1,5 @@
 import type { FormInput } from '#machines/form/form.machine.ts';
-import type { FormName } from '#src/domain/form.ts';
+import type { FormName } from '#src/domain/form/form.ts';
 
 const noDraft = { draftKey: null, secrets: [] } as const;
 const secrets = ['password', 'current_password'];

@@ -1,6 +1,6 @@
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import type { formMachine } from '#machines/form/form.machine.ts';
-import type { FormName, FormValues } from '#src/domain/form.ts';
+import type { FormName, FormValues } from '#src/domain/form/form.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { createContext, use, useDeferredValue, useEffect, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { RecordItem } from '#src/domain/record.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import { isMissing } from '#src/domain/problem-of.ts';
 import { latestMeasurements } from '#src/domain/records/measurement.ts';
 import type { CallApi } from './api.ts';

@@ -1,5 +1,5 @@
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
-import type { Submit } from '#src/domain/form-checks.ts';
+import type { Submit } from '#src/domain/form/form-checks.ts';
 import { withFields } from '#src/domain/problem-of.ts';
 
 /** Saves the profile fields of a form, and passes on the profile that the server returned. */

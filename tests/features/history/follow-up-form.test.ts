@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { FormValues } from '#src/domain/form.ts';
+import type { FormValues } from '#src/domain/form/form.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import { createFollowUpForm } from '#src/features/history/follow-up/follow-up-form.ts';
 

@@ -1,6 +1,6 @@
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { FormName, FormValues } from '#src/domain/form.ts';
+import type { FormName, FormValues } from '#src/domain/form/form.ts';
 import { createOnboardingForms } from '#src/features/onboarding/onboarding-forms.ts';
 import { createProfileForms } from '#src/features/profile/profile-forms.ts';
 import { createSaveProfile } from '#src/platform/api/save-profile.ts';

@@ -14,7 +14,7 @@ import { profileCopy as copy } from '#src/features/profile/profile.copy.ts';
 import { egressCopy } from '#src/features/profile/privacy/egress.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { FormValues } from '#src/domain/form.ts';
+import type { FormValues } from '#src/domain/form/form.ts';
 import ProfilePage from '#src/features/profile/profile.page.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
 import { refused, scriptedForm } from '#tests/features/scripted-form.ts';

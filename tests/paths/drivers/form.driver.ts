@@ -5,7 +5,7 @@ import { formCopy } from '#src/ui/form/form.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { onboardingCopy } from '#src/features/onboarding/onboarding.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { FormValues } from '#src/domain/form.ts';
+import type { FormValues } from '#src/domain/form/form.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
 import { fillOnboarding } from '#tests/paths/drivers/onboarding.page.ts';
 import type { Stage } from '#tests/paths/stage.ts';

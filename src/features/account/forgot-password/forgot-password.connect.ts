@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import type { ForgotPasswordProps } from './forgot-password.view.tsx';
 
 /** The form that requests a link, or the note that one was sent: the same for every address. */

@@ -4,7 +4,7 @@ import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
 import { loginCopy } from '#src/features/account/account.copy.ts';
 import { lineFor, messageByCode, sessionCopy } from '#src/ui/feedback/errors.copy.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import type { MailLink } from '#src/domain/session/mail-link.ts';
 import type { LoginProps } from './login.view.tsx';
 

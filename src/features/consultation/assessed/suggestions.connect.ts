@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RecordSuggestion } from '#contract/consultation.ts';
 import type { EditorEvent } from '#machines/editor/editor.machine.ts';
 import { conversationCopy as copy } from '#src/features/consultation/conversation.copy.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import type { RecordDraft, RecordItem } from '#src/domain/record.ts';
 import { findNamed } from '#src/domain/records/named-record.ts';
 import { draftFrom } from '#src/domain/records/record-shape.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { cardCreate } from '#contract/dashboard.ts';
-import { readMaxLength } from '#src/domain/read-max-length.ts';
+import { readMaxLength } from '#src/domain/form/read-max-length.ts';
 import { cardFormCopy as copy, cardTypeWords } from './card-editor.copy.ts';
 import { CONDITION_PLACE, KEPT_PLACE } from '#src/domain/card.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';

@@ -1,10 +1,10 @@
 import type { FieldError } from '#src/domain/app-error.ts';
 import { dayOf, morningOf } from '#src/domain/dates.ts';
 import { chosenDay, followUpProblem } from '#src/domain/follow-up.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import { withFields } from '#src/domain/problem-of.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
-import { refuse, type Submit } from '#src/domain/form-checks.ts';
+import { refuse, type Submit } from '#src/domain/form/form-checks.ts';
 
 type Ports = {
   readonly callApi: CallApi;

@@ -4,7 +4,7 @@ import { followUpChoiceWords, followUpCopy as copy } from './follow-up.copy.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
 import { dayOf, formatPartialDate, formatWeekday } from '#src/domain/dates.ts';
 import { chosenDay, firstChoiceFor, followUpChoices, followUpRange } from '#src/domain/follow-up.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import type { FollowUpProps } from '#src/features/history/detail/assessment-detail.props.ts';
 import type { FollowUpValues, FollowUpViewProps } from './follow-up.view.tsx';

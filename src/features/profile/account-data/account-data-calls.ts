@@ -3,7 +3,7 @@ import { LOG_FIRST_EVENTS } from '#src/config/limits.ts';
 import { dayOf } from '#src/domain/dates.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import { downloadText } from '#src/platform/browser/download.ts';
-import { missing, refuse } from '#src/domain/form-checks.ts';
+import { missing, refuse } from '#src/domain/form/form-checks.ts';
 import { withFields } from '#src/domain/problem-of.ts';
 
 type Ports = { readonly callApi: CallApi; readonly now: () => number };

@@ -5,7 +5,7 @@ import type { ReadEvent } from '#machines/read/read.machine.ts';
 import { lineFor } from '#src/ui/feedback/errors.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { dayOf, formatPartialDate } from '#src/domain/dates.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import type { RecordItem } from '#src/domain/record.ts';
 import { valueOf } from '#src/domain/records/measurement.ts';
 import type { ReadSnapshot } from '#src/platform/actors/use-calls.ts';

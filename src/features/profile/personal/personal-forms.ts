@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { profilePatch, type ProfilePatch } from '#contract/profile.ts';
 import { birthDateProblem } from '#src/domain/person/birth-date.ts';
 import type { FieldErrorCode } from '#src/domain/app-error.ts';
-import { textIn, type FormValues } from '#src/domain/form.ts';
+import { textIn, type FormValues } from '#src/domain/form/form.ts';
 import { centimetresOf, kilogramsOf, readAmount } from '#src/domain/person/units.ts';
 import type { Units } from './personal.values.ts';
-import { healthIn, missing, orNull, refuse } from '#src/domain/form-checks.ts';
+import { healthIn, missing, orNull, refuse } from '#src/domain/form/form-checks.ts';
 
 const { height_cm: heights, weight_kg: weights } = profilePatch.entries;
 

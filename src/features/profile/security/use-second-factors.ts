@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { secondFactorsMachine } from '#machines/second-factors/second-factors.machine.ts';
 import type { SecurityItem } from '#src/domain/session/account-security.ts';
-import { missing, refuse } from '#src/domain/form-checks.ts';
+import { missing, refuse } from '#src/domain/form/form-checks.ts';
 import { createCall } from '#src/platform/actors/call.ts';
 import { useRoot, useServices } from '#src/platform/actors/hooks.ts';
 import type { Services } from '#src/platform/actors/provided.ts';

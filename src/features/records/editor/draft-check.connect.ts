@@ -1,5 +1,5 @@
 import type { RecordWarningRead } from '#contract/record.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import type { CheckedDraft } from '#src/domain/record.ts';
 import {
   checksCopy,

@@ -1,5 +1,5 @@
 import { conditionFields, conditionStatuses, endedConditionStatuses } from '#contract/condition.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import type { RecordItem } from '#src/domain/record.ts';
 import { choicesOf } from '#src/features/records/record-copy.ts';
 import { defineRecords } from '#src/features/records/record-definition.ts';

@@ -6,7 +6,7 @@ import {
   type MeasurementContent,
   type Verdict,
 } from '#contract/measurements/measurement.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import type { RecordDraft, RecordItem } from '#src/domain/record.ts';
 import { farValues, findAnalyte, measuredThing, valueOf } from '#src/domain/records/measurement.ts';
 import { choicesOf, type Choice } from '#src/features/records/record-copy.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { recordSearch } from '#contract/record.ts';
-import { readMaxLength } from '#src/domain/read-max-length.ts';
+import { readMaxLength } from '#src/domain/form/read-max-length.ts';
 import { recordsCopy as words } from '#src/features/records/records.copy.ts';
 import { FilterSelect } from '#src/ui/filter/filter-select.tsx';
 import { SearchField } from '#src/ui/filter/search-field.tsx';

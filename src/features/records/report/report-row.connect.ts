@@ -1,6 +1,6 @@
 import type { LibraryAnalyte } from '#contract/measurements/analyte.ts';
 import type { ReportImportEvent } from '#machines/report-import/report-import.machine.ts';
-import { textIn } from '#src/domain/form.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import { formatPartialDate } from '#src/domain/dates.ts';
 import type { RecordItem } from '#src/domain/record.ts';
 import { findAnalyte } from '#src/domain/records/measurement.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { consentsIn, healthIn, missing, orNull, refuse } from '#src/domain/form-checks.ts';
-import { textIn } from '#src/domain/form.ts';
+import { consentsIn, healthIn, missing, orNull, refuse } from '#src/domain/form/form-checks.ts';
+import { textIn } from '#src/domain/form/form.ts';
 import { isAppError } from '#src/domain/app-error.ts';
 
 describe('the checks of a form', () => {

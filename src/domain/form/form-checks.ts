@@ -1,6 +1,6 @@
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import type { AppError, FieldError, FieldErrorCode } from '#src/domain/app-error.ts';
-import { textIn, type FormName, type FormOutcome, type FormValues } from '#src/domain/form.ts';
+import { textIn, type FormName, type FormOutcome, type FormValues } from '#src/domain/form/form.ts';
 
 /** Sends one form. `onProfile` is called with a saved profile, so that the pages it unlocks open at once. */
 export type Submit = (values: FormValues, onProfile: (profile: Profile) => void) => Promise<FormOutcome>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { optionalText, text } from '#contract/primitives.ts';
 import { note } from '#contract/record.ts';
-import { readMaxLength } from '#src/domain/read-max-length.ts';
+import { readMaxLength } from '#src/domain/form/read-max-length.ts';
 
 describe('readMaxLength', () => {
   it.each([
