@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { authMachine, type AuthInput } from '#machines/auth/auth.machine.ts';
+import { patienceMachine } from '#machines/patience/patience.machine.ts';
 import { themeMachine, type ThemeInput } from '#machines/theme/theme.machine.ts';
 
 /** `configurationProblem`: the sentence of spec §1, or null when the back end's address and key are set. */
@@ -15,12 +16,12 @@ const types = {} as { context: AppContext; input: AppInput; meta: { spec: string
 /**
  * The root: started once, outside React (spec §1).
  *
- *   starting ──▶ running (auth)
+ *   starting ──▶ running (patience, auth)
  *          └───▶ misconfigured: 'Supabase URL and Publishable Key are required.'
  */
 export const appMachine = setup({
   types,
-  actors: { theme: themeMachine, auth: authMachine },
+  actors: { theme: themeMachine, patience: patienceMachine, auth: authMachine },
   guards: { isConfigured: ({ context }) => context.configurationProblem === null },
 }).createMachine({
   id: 'app',
@@ -41,7 +42,10 @@ export const appMachine = setup({
     running: {
       description: 'The app is running.',
       meta: { spec: '§1.10' },
-      invoke: { id: 'auth', systemId: 'auth', src: 'auth', input: ({ context }) => context.auth },
+      invoke: [
+        { id: 'patience', systemId: 'patience', src: 'patience' },
+        { id: 'auth', systemId: 'auth', src: 'auth', input: ({ context }) => context.auth },
+      ],
     },
     misconfigured: {
       description: 'The app does not start: the page says what is missing.',

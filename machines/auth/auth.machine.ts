@@ -72,6 +72,7 @@ const types = {} as {
   events: AuthEvent;
   input: AuthInput;
   meta: { spec: string };
+  tags: 'busy';
 };
 
 /**
@@ -138,7 +139,6 @@ export const authMachine = setup({
       enqueue.spawnChild(workspace, {
         // XState allows an id only for the actors of the list above.
         id: 'workspace' as never,
-        systemId: 'workspace',
         input: { userId: context.session?.userId ?? '' },
       });
     }),
@@ -279,6 +279,7 @@ export const authMachine = setup({
           description:
             'Accepts a stored session at once unless its deadline has passed; otherwise waits for the provider.',
           meta: { spec: '§4.1, §7.22' },
+          tags: 'busy',
           always: [
             { guard: 'isStoredPast', target: '#auth.leaving.expiring', actions: 'takeStored' },
             { guard: 'hasStored', target: 'checking-factor', actions: 'takeStored' },
@@ -310,6 +311,7 @@ export const authMachine = setup({
         'reading-profile': {
           description: 'Fetches the profile of the session; without a profile no one is signed in.',
           meta: { spec: '§2.18, §3.1, §4.2, §7.20' },
+          tags: 'busy',
           entry: 'forgetReason',
           always: { guard: 'isFactorDue', target: '#auth.verifying-second-factor' },
           invoke: {

@@ -48,6 +48,8 @@ export const MONITORING_DELAY_MS = 6_000;
 export const SEARCH_DEBOUNCE_MS = 300;
 /** How long a reply of the engine may take before the page says that it takes longer than usual, in ms (our choice). */
 export const SLOW_REPLY_MS = 8_000;
+/** How long any other wait may take before the app says that it takes longer than usual, in ms (our choice). */
+export const SLOW_WAIT_MS = 5_000;
 /** How long a page that is about to reload tries to store unsent input on the server, in ms. */
 export const RENEWAL_WAIT_MS = 5_000;
 /** How long a removal can be undone before it is sent: 10 s (contract §6). */

@@ -2,6 +2,7 @@ import { consultationCopy } from '#src/features/consultation/consultation.copy.t
 import { conversationCopy } from '#src/features/consultation/conversation.copy.ts';
 import { alertCopy } from '#src/ui/safety/alert.copy.ts';
 import { dashboardCopy } from '#src/features/dashboard/dashboard.copy.ts';
+import { waitingCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { historyCopy } from '#src/features/history/history.copy.ts';
 import { pageNames } from '#src/ui/layout/page-names.copy.ts';
@@ -207,4 +208,24 @@ test('a change that waits to be confirmed survives a deployment', async ({ page,
   await confirm.click();
   await patient.seeQuestion();
   await expect(page.getByText('I have a cough without any blood.')).toBeVisible();
+});
+
+test('a page that takes longer than usual says so, and takes it back', async ({ page, patient }) => {
+  await page.clock.install();
+  await patient.arrive();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/history**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: pageNames.history, exact: true }).click();
+  await expect(page.getByText(historyCopy.loading)).toBeAttached();
+  await page.clock.runFor(4_000);
+  const notice = page.getByText(waitingCopy.slow.title);
+  await expect(notice).toHaveCount(0);
+  await page.clock.runFor(1_500);
+  await expect(notice).toBeVisible();
+  answer();
+  await expect(notice).toHaveCount(0);
 });

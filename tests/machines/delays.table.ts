@@ -91,6 +91,9 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
       },
     },
     dashboard: {},
+    patience: {
+      untilSlow: { events: [{ type: 'wait.started' }], from: 'brief', to: 'slow', ms: 5_000 },
+    },
     removal: {
       untilRemoved: {
         input: { list: 'cards' },

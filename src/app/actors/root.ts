@@ -10,6 +10,7 @@ import { createThemeStore } from '#src/platform/browser/theme-store.ts';
 import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
 import { bindAuth } from './bind-auth.ts';
 import { bindForm } from './bind-form.ts';
+import { bindPatience, watchWaits } from './bind-patience.ts';
 import { bindTheme } from './bind-theme.ts';
 import { createRecorder } from './event-recorder.ts';
 import { reportSteps, watchAudience } from './report.ts';
@@ -21,7 +22,7 @@ type AuthActor = ActorRefFrom<typeof authMachine>;
 type Inspect = (step: InspectionEvent) => void;
 
 /**
- * The actor tree, not yet started: `root ▸ theme, auth ▸ inactivity, workspace`. Without settings there are no services: only the theme runs, and the page shows the
+ * The actor tree, not yet started: `root ▸ theme, patience, auth ▸ inactivity, workspace`. Without settings there are no services: only the theme runs, and the page shows the
  * sentence about what is missing (spec §1). `tap` also receives every step, for developers.
  */
 export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
@@ -34,22 +35,22 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
       knownProfile: () => authOf()?.getSnapshot().context.profile ?? null,
       knownSession: () => authOf()?.getSnapshot().context.session ?? null,
     });
-  const theme = bindTheme(themeStore);
+  const everyones = { theme: bindTheme(themeStore), patience: bindPatience() };
   const onProfile = (profile: Profile) => authOf()?.send({ type: 'profile.saved', profile });
   const auth = services && bindAuth(services, onProfile);
-  const machine = appMachine.provide({ actors: auth ? { theme, auth } : { theme } });
-  const osScheme: 'dark' | 'light' = themeStore.prefersDark() ? 'dark' : 'light';
+  const machine = appMachine.provide({ actors: auth ? { ...everyones, auth } : everyones });
   const storedSession = services?.auth.readUsableSession() ?? null;
   const isPastDeadline = services?.deadline.isPast() ?? false;
   const recorder = createRecorder(browser.now);
-  const listeners: Inspect[] = [recorder.note];
+  const noteWait = watchWaits((event) => findActor(actor, 'patience')?.send(event));
+  const listeners: Inspect[] = [recorder.note, noteWait];
   if (services) listeners.push(reportSteps(services.monitoring));
   if (tap) listeners.push(tap);
   const inspect: Inspect = (step) => listeners.forEach((listen) => listen(step));
   const actor = createActor(machine, {
     input: {
       configurationProblem: services ? null : CONFIGURATION_MESSAGE,
-      theme: { stored: themeStore.readTheme(), osScheme },
+      theme: { stored: themeStore.readTheme(), osScheme: themeStore.prefersDark() ? 'dark' : 'light' },
       auth: { storedSession, isPastDeadline },
     },
     inspect,

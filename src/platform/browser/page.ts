@@ -20,5 +20,8 @@ export function readPage(): PageEnvironment {
   };
 }
 
+/** Whether the browser knows that it has no connection. */
+export const isOffline = (): boolean => !navigator.onLine;
+
 /** Whether this browser can use passkeys: on a secure address, with the Web Authentication API. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && 'credentials' in navigator;

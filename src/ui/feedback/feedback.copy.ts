@@ -7,6 +7,18 @@ export const feedbackCopy = {
   saved: 'Saved',
 } as const;
 
+/** Text of the notice while something takes longer than usual. */
+export const waitingCopy = {
+  slow: {
+    title: 'This is taking longer than usual',
+    description: 'Please wait a little longer.',
+  },
+  offline: {
+    title: 'You are offline',
+    description: 'Please check your connection.',
+  },
+} as const;
+
 /** Text of the undo notice. */
 export const removalCopy = {
   undo: 'Undo',

@@ -20,6 +20,8 @@ export const appModel: MachineModel<typeof appMachine> = {
   always: {
     'no one can sign in to a product that is not configured': ({ at, children }) =>
       children.includes('auth') === (at === 'running'),
+    'waits are watched while the app runs': ({ at, children }) =>
+      children.includes('patience') === (at === 'running'),
     'the theme is there in any case': ({ children }) => children.includes('theme'),
   },
   homes: ['running', 'misconfigured'],

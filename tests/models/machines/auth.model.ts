@@ -815,6 +815,7 @@ export const authModel: MachineModel<typeof authMachine> = {
     isFilled(profile?.full_name) && isFilled(profile?.date_of_birth),
     at === 'leaving.signing-out' && (reason === 'patient' || reason === 'account-deleted'),
   ],
+  tagged: { busy: ['loading.reading-session', 'loading.reading-profile'] },
   homes: ['signed-out'],
   always: {
     'the provider and the window are listened to in every state': ({ children }) =>
@@ -836,6 +837,8 @@ export const authModel: MachineModel<typeof authMachine> = {
       at !== 'signed-out' || (context.session === null && context.storedSession === null),
   },
   everyStep: {
+    'the workspace stops with the signed-in state': (_before, _event, { at, children }) =>
+      !children.includes('workspace') || at.startsWith('authenticated.access.signed-in.open +'),
     'leaving the signed-in state clears drafts and cache': (before, _event, { at, does }) =>
       !isAuthenticated(before.at) || isAuthenticated(at) || cleared.every((effect) => does.includes(effect)),
     'a passed deadline lets no one in': (before, event, { at }) =>

@@ -82,11 +82,12 @@ export function startLive(machine: AnyStateMachine, input: unknown) {
 
   async function take(event: ModelEvent): Promise<void> {
     const [, how, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-    // A spawned actor is not among the pending ones: its end is sent as any other event.
-    const settling = pending.get(id ?? '');
+    const isPending = id === undefined || pending.has(id);
     if (event.type.startsWith('xstate.after.')) clock.fireNext();
-    else if (how === 'done' && settling) settling.resolve(event['output']);
-    else if (how === 'error' && settling) settling.reject(event['error']);
+    // A spawned machine is no promise that could be settled: its end is sent.
+    else if (!isPending && actor.getSnapshot().children[id] !== undefined) actor.send(event);
+    else if (how === 'done') pending.get(id ?? '')?.resolve(event['output']);
+    else if (how === 'error') pending.get(id ?? '')?.reject(event['error']);
     else actor.send(event);
     await settle();
     if (last !== event.type) throw new Error(`Expected "${event.type}" to happen, but "${last}" did.`);
