@@ -1,7 +1,7 @@
 import { formMachine } from '#machines/form/form.machine.ts';
 import { mutationMachine, type MutationCall } from '#machines/mutation/mutation.machine.ts';
 import { watchWaits } from '#src/app/actors/bind-patience.ts';
-import type { FormName, FormOutcome, FormValues } from '#src/domain/form.ts';
+import type { FormName, FormOutcome, FormValues } from '#src/domain/form/form.ts';
 import { settle } from '#tools/statecharts/testing/live.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
