@@ -95,7 +95,8 @@ describe('the paths of docs/walkthrough.md', () => {
     [machine, '⊕', 'src/platform/actors/call.ts', true],
     [machine, '⊕', view, false],
     [page, '', connect, false],
-  ])('%s %s %s: %j', (file, sign, next, isTrue) => {
+  ] as const)('%s %s %s: %j', (...row) => {
+    const [file, sign, next, isTrue] = row;
     expect(
       gapsIn([
         { file, sign },
