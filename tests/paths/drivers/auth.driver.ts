@@ -166,6 +166,12 @@ async function seeLoading(stage: Stage, call: 'refresh' | 'provider' | 'profile'
   await expect.poll(() => stage.edge.waits(call)).toBe(true);
 }
 
+async function seeSignedIn(stage: Stage): Promise<void> {
+  await expect(logout(stage)).toBeVisible();
+  await expect(stage.page.getByText(shellCopy.loadingUser)).toHaveCount(0);
+  await expect(stage.page.getByRole('heading', { level: 1 })).not.toHaveText(loginCopy.title);
+}
+
 const isIn = (place: string) => (at: string) => at.split('.').includes(place);
 const isLeaving = (at: string) => at.startsWith('leaving');
 const isRecovering = (at: string) => at.startsWith('recovering');
@@ -413,12 +419,9 @@ export const authDriver: Driver<typeof authMachine, World> = {
     'authenticated.access.introducing': async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(onboardingCopy.describing.title);
     },
-    'authenticated.access.signed-in.opening': never('Passed through at once.'),
-    'authenticated.access.signed-in.open': async (stage) => {
-      await expect(logout(stage)).toBeVisible();
-      await expect(stage.page.getByText(shellCopy.loadingUser)).toHaveCount(0);
-      await expect(stage.page.getByRole('heading', { level: 1 })).not.toHaveText(loginCopy.title);
-    },
+    // It is open at once: the code came with the profile.
+    'authenticated.access.signed-in.opening': seeSignedIn,
+    'authenticated.access.signed-in.open': seeSignedIn,
     'authenticated.recheck.idle': async ({ edge }) => {
       await expect.poll(() => edge.waits('recheck') || edge.waits('profile')).toBe(false);
     },
