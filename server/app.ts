@@ -30,6 +30,7 @@ import type { Config } from './config.ts';
 import type { ConsultationEngine } from './consult/engine.ts';
 import { dashboardStore } from './db/stores/dashboard.ts';
 import { draftStore } from './db/stores/drafts.ts';
+import { turnStore } from './db/stores/turns.ts';
 import { egressStore } from './db/stores/egress.ts';
 import { exportStore } from './db/stores/export.ts';
 import { historyStore } from './db/stores/history.ts';
@@ -141,7 +142,7 @@ async function serveProductApi(app: FastifyInstance, deps: AppDeps): Promise<voi
       now,
     });
   serveEgressLog(routes, egress);
-  serveConsultation(routes, { engine, model, profiles, drafts, records, medicines, analytes, now });
+  serveConsultation(routes, { engine, model, turns: turnStore(database), drafts, medicines, analytes, now });
   serveDrafts(routes, drafts, now);
   serveHistory(routes, historyStore(database), now);
   serveLibrary(routes, engine, { medicines, analytes });

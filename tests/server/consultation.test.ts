@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ConsultationTurn } from '#server/consult/engine.ts';
 import { EngineTimeoutError, openEnginePool } from '#server/consult/pool.ts';
@@ -99,6 +100,37 @@ describeOnEachEngine('a consultation', (open) => {
     turns.length = 0;
     const { status } = await anna.call('POST', '/consultation', { messages: [cough], time_zone: timeZone });
     expect([status, turns.map((each) => each.now)]).toEqual([200, [now]]);
+  });
+
+  it('saves and reads in one transaction, which ends before the engine works', async () => {
+    const { database } = server;
+    const events: string[] = [];
+    async function noted<T>(work: Promise<T>): Promise<T> {
+      events.push('begin');
+      const result = await work;
+      events.push('end');
+      return result;
+    }
+    const watched = await startTestServer(
+      {
+        ...database,
+        asPatient: (patientId, work) => noted(database.asPatient(patientId, work)),
+        askPatient: (patientId, statement) => noted(database.askPatient(patientId, statement)),
+      },
+      {
+        engine: {
+          ...scriptedEngine,
+          consult: (turn) => {
+            events.push('engine');
+            return scriptedEngine.consult(turn);
+          },
+        },
+      },
+    );
+    const anna = await watched.signUp();
+    await anna.call('POST', '/consultation', { messages: [cough], consultation_id: randomUUID() });
+    expect(events).toEqual(['begin', 'end', 'engine']);
+    await watched.app.close();
   });
 
   const alternating = (count: number) =>

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Correction, Message, Subject } from '#contract/consultation.ts';
 import { defaultTitle } from '#contract/consultation/default-title.ts';
@@ -22,6 +22,8 @@ export const openDraft = ({ format, messages, subject, corrections, unsent }: Dr
 
 /** How long an unfinished consultation is kept: 7 days (contract §4). */
 export const DRAFT_KEPT_MS = 7 * 24 * 60 * 60_000;
+
+const alive = (now: Date) => new Date(now.getTime() - DRAFT_KEPT_MS);
 
 const TITLE_LENGTH = 80;
 
@@ -53,6 +55,32 @@ const columnsOf = ({ messages, subject, corrections }: Omit<Transcript, 'consult
 const unsentOfSameTranscript = sql<null>`case
   when consultation_drafts.messages = excluded.messages and consultation_drafts.format = excluded.format
   then consultation_drafts.unsent end`;
+
+/** Saves the current transcript and deletes expired drafts, in one statement. */
+export async function keepTranscript(
+  tx: Transaction<Tables>,
+  patientId: string,
+  { transcript, now }: { readonly transcript: Transcript; readonly now: Date },
+): Promise<void> {
+  const { consultationId, messages } = transcript;
+  const content = { title: titleOf(messages), ...columnsOf(transcript, now) };
+  await tx
+    // One statement must not touch a row twice, so an expired draft of this consultation is overwritten instead.
+    .with('dropped', (creator) =>
+      creator
+        .deleteFrom('consultation_drafts')
+        .where('updated_at', '<=', alive(now))
+        .where('consultation_id', '!=', consultationId),
+    )
+    .insertInto('consultation_drafts')
+    .values({ patient_id: patientId, consultation_id: consultationId, ...content })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['patient_id', 'consultation_id'])
+        .doUpdateSet({ ...content, unsent: unsentOfSameTranscript }),
+    )
+    .execute();
+}
 
 type Kept = DraftContent & { readonly consultation_id: string };
 
@@ -89,8 +117,6 @@ async function readDraft(
 
 /** Unfinished consultations. One older than seven days is treated as deleted. */
 export function draftStore(database: Database) {
-  const alive = (now: Date) => new Date(now.getTime() - DRAFT_KEPT_MS);
-
   return {
     list: (patientId: string, now: Date) =>
       database.askPatient(patientId, (queries) =>
@@ -118,32 +144,6 @@ export function draftStore(database: Database) {
     hideTitle: titleHider(database),
 
     keepUnsent: unsentKeeper(database),
-
-    /** Saves the current transcript and deletes expired drafts. */
-    keep: (patientId: string, transcript: Transcript, now: Date) =>
-      database.askPatient(patientId, (queries) => {
-        const { consultationId, messages } = transcript;
-        const content = { title: titleOf(messages), ...columnsOf(transcript, now) };
-        return (
-          queries
-            // One statement must not touch a row twice, so an expired draft of this consultation is overwritten
-            // instead.
-            .with('dropped', (creator) =>
-              creator
-                .deleteFrom('consultation_drafts')
-                .where('updated_at', '<=', alive(now))
-                .where('consultation_id', '!=', consultationId),
-            )
-            .insertInto('consultation_drafts')
-            .values({ patient_id: patientId, consultation_id: consultationId, ...content })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['patient_id', 'consultation_id'])
-                .doUpdateSet({ ...content, unsent: unsentOfSameTranscript }),
-            )
-            .compile()
-        );
-      }),
   };
 }
 

@@ -46,7 +46,8 @@ const personOf = (
   pregnancy: profile?.pregnancy ?? null,
 });
 
-const byAge = (queries: Kysely<Tables>) =>
+/** A patient's records, oldest first. */
+export const byAge = (queries: Kysely<Tables>) =>
   queries.selectFrom('records').selectAll().orderBy('created_at').orderBy('id');
 
 async function openBook(tx: Transaction<Tables>, patientId: string): Promise<RecordBook> {

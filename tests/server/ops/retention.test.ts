@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { draftStore } from '#server/db/stores/drafts.ts';
+import { turnStore } from '#server/db/stores/turns.ts';
 import type { Database } from '#server/db/port.ts';
 import { openPostgres } from '#server/db/engines/postgres.ts';
 import { countIn } from '#server/http/rate-limit.ts';
@@ -18,7 +18,7 @@ const messages = [{ role: 'user' as const, content: 'I cough' }];
 async function keepDraft(database: Database, patientId: string, at: Date): Promise<string> {
   const consultationId = randomUUID();
   const transcript = { consultationId, messages, subject: null, corrections: [] };
-  await draftStore(database).keep(patientId, transcript, at);
+  await turnStore(database).start(patientId, { transcript, usesRecord: false, now: at });
   return consultationId;
 }
 
