@@ -58,6 +58,12 @@ function bindInactivity({ auth, deadline, view, logger }: Services) {
   });
 }
 
+/** The workspace calls what is loaded with it, without waiting for it again. */
+async function loadWorkspace(services: Services, onProfile: (profile: Profile) => void) {
+  const { bindWorkspace, callApi, lists } = await services.loadPatient();
+  return bindWorkspace({ ...services, callApi, noteChange: lists.noteChange }, onProfile);
+}
+
 /**
  * The auth machine with the provider, the profile call, the patient's workspace and the clean-up after a patient.
  * `onProfile` is called with a profile that was changed in the workspace.
@@ -78,7 +84,7 @@ export function bindAuth(services: Services, onProfile: (profile: Profile) => vo
         watchFocus(view, () => sendBack({ type: 'window.focused', isPastDeadline: deadline.isPast() })),
       ),
       readProfile: call((_input: { userId: string }, signal) => services.readProfile(signal)),
-      loadWorkspace: call(async () => (await services.loadPatient()).bindWorkspace(services, onProfile)),
+      loadWorkspace: call(() => loadWorkspace(services, onProfile)),
       checkSession: call(() => auth.recheck()),
       endSession: call(async (leaving: { scope: 'local' | 'global'; sessionId: string }, signal) => {
         if (leaving.scope === 'global') {

@@ -5,6 +5,7 @@ import { readPage } from '#src/platform/browser/page.ts';
 import { connectRecords } from './records.connect.ts';
 import type { RecordDefinition } from './record-definition.ts';
 import type { RecordsProps } from './records.props.ts';
+import { RecordEditor } from './editor/record-editor.view.tsx';
 import { RecordsView } from './records.view.tsx';
 
 type Props = { readonly definition: RecordDefinition; readonly more?: RecordsProps['more'] };
@@ -24,10 +25,15 @@ export function RecordPage({ definition, more = null }: Props) {
   useVisit(change, null, { type: 'mutation.dismissed' });
   useVisit(removal, null, { type: 'page.left' });
   const send = { list: list.send, editor: editor.send, change: change.send, removal: removal.send };
+  const { editor: form, ...view } = connectRecords(definition, {
+    ...snapshots,
+    send,
+    page: { ...readPage(), profile },
+  });
   return (
-    <RecordsView
-      {...connectRecords(definition, { ...snapshots, send, page: { ...readPage(), profile } })}
-      more={more}
-    />
+    <>
+      <RecordsView {...view} more={more} />
+      {form ? <RecordEditor {...form} /> : null}
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { BackLink } from '#src/ui/layout/back-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { RecordChecks } from '#src/features/records/list/record-checks.view.tsx';
-import { RecordEditor } from '#src/features/records/editor/record-editor.view.tsx';
 import { RecordFilters } from '#src/features/records/list/record-filters.view.tsx';
 import { RecordTable } from '#src/features/records/list/record-table.view.tsx';
 import { RecordGroups } from '#src/features/records/list/record-groups.view.tsx';
@@ -75,8 +74,8 @@ const Urgent = ({ lines, contact }: NonNullable<RecordsProps['urgent']>) => (
   </Notice>
 );
 
-/** The page of one record kind. */
-export const RecordsView = (props: RecordsProps) => (
+/** The page of one record kind; its form is the drawer beside it. */
+export const RecordsView = (props: Omit<RecordsProps, 'editor'>) => (
   <Page
     title={props.copy.title}
     lead={props.copy.lead}
@@ -105,6 +104,5 @@ export const RecordsView = (props: RecordsProps) => (
     {props.checks ? <RecordChecks {...props.checks} /> : null}
     <BackLink to={pagePaths.profile}>{words.back}</BackLink>
     {props.removal ? <RemovalNotice {...props.removal} /> : null}
-    {props.editor ? <RecordEditor {...props.editor} /> : null}
   </Page>
 );

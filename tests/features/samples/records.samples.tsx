@@ -6,6 +6,7 @@ import type { RecordItem } from '#src/domain/record.ts';
 import { contentOf, draftOf } from '#src/domain/records/record-shape.ts';
 import type { RecordDefinition } from '#src/features/records/record-definition.ts';
 import { connectRecords, type RecordPage } from '#src/features/records/records.connect.ts';
+import { RecordEditor } from '#src/features/records/editor/record-editor.view.tsx';
 import { RecordsView } from '#src/features/records/records.view.tsx';
 import { scriptedRecords } from '#tests/features/records/fake-records.ts';
 import { reportCopy } from '#src/features/records/report/report-import.copy.ts';
@@ -50,7 +51,13 @@ function shown(definition: RecordDefinition, { editor = [], removal = [], isLoad
     page: { browserLocale: 'en-GB', now: new Date('2026-11-23T12:00:00Z'), profile: null },
   };
   const more = kind === 'measurements' ? { label: reportCopy.open, onChoose: () => {} } : null;
-  return <RecordsView {...connectRecords(withoutOffers(definition), page)} more={more} />;
+  const { editor: form, ...view } = connectRecords(withoutOffers(definition), page);
+  return (
+    <>
+      <RecordsView {...view} more={more} />
+      {form ? <RecordEditor {...form} /> : null}
+    </>
+  );
 }
 
 const newAllergy = contentOf(allergies, draftOf(allergies, null), null);
