@@ -84,10 +84,8 @@ function citedParts({ shown, rules, verdict, inconclusive }: Judgement, input: A
 /** The confidence where no condition fits clearly enough to be named. */
 const mostInconclusive = 0.3;
 
-const confidenceOf = (
-  { list, inconclusive }: Judgement,
-  { consulted: { facts }, reasoner }: AssessmentInput,
-): number => Math.min(inconclusive ? mostInconclusive : 1, confidenceIn(list, facts, reasoner));
+const confidenceOf = ({ list, inconclusive }: Judgement, { consulted, reasoner }: AssessmentInput): number =>
+  Math.min(inconclusive ? mostInconclusive : 1, confidenceIn(list, consulted, reasoner));
 
 /** Composes the assessment: deterministic, from the knowledge base alone, citing only what it returns. */
 export function assess(input: AssessmentInput): { assessment: Assessment; sources: Source[] } {

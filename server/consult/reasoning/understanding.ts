@@ -14,18 +14,23 @@ const fewSymptoms = 2;
 const leastShare = 0.15;
 const someWords = 5;
 
-/** The share of an opening's content words that was read as findings, 0–1; null when it has too few of them. */
-const shareRead = madeOnce(({ transcript, statements }: ConsultationState): number | null => {
+/** How many content words the opening has, and how many of them were read as findings. */
+export const wordsRead = madeOnce(({ transcript, statements }: ConsultationState) => {
   const opening = transcript.utterances.at(0);
-  if (!opening) return null;
+  if (!opening) return { read: 0, content: 0 };
   const content = splitWords(opening.text).words.filter(
     ({ text }) => text.length > 2 && !functionWords.has(text),
   );
-  if (content.length < someWords) return null;
   const own = statements.filter((each) => each.message_index === opening.message_index);
   const read = content.filter(({ start, end }) => own.some((each) => each.start < end && start < each.end));
-  return read.length / content.length;
+  return { read: read.length, content: content.length };
 });
+
+/** The share of an opening's content words that was read, 0–1; null when it has too few of them. */
+function shareRead(consulted: ConsultationState): number | null {
+  const { read, content } = wordsRead(consulted);
+  return content < someWords ? null : read / content;
+}
 
 /** This many unknown words may hide anything. */
 const manyUnknown = 2;

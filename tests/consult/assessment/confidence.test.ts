@@ -7,7 +7,7 @@ import { turnOf } from '../turns.ts';
 
 const { knowledge } = clinicalEngine();
 const reasoner = { knowledge, likelihood: buildLikelihood(knowledge) };
-const factsOf = (text: string) => readTurn(turnOf([text]), knowledge, libraryReader()).facts;
+const read = (text: string) => readTurn(turnOf([text]), knowledge, libraryReader());
 const conditionOf = (id: string) => {
   const found = knowledge.conditions.get(id);
   if (!found) throw new Error(id);
@@ -16,7 +16,7 @@ const conditionOf = (id: string) => {
 const cystitis = conditionOf('cystitis');
 
 describe('confidence that the truth is among the first three', () => {
-  const burning = factsOf('burning when I pee, I have to go often');
+  const burning = read('burning when I pee, I have to go often');
 
   it('grows with the probability of the first condition', () => {
     const at = (probability: number) =>
@@ -26,9 +26,18 @@ describe('confidence that the truth is among the first three', () => {
   });
 
   it('falls with what the first condition leaves unexplained', () => {
-    const more = factsOf('burning when I pee, I have to go often, itchy eyes, a wart, ringing in my ears');
-    const at = (facts: typeof burning) =>
-      confidenceIn([{ condition: cystitis, probability: 0.8 }], facts, reasoner);
+    const more = read('burning when I pee, I have to go often, itchy eyes, a wart, ringing in my ears');
+    const at = (consulted: typeof burning) =>
+      confidenceIn([{ condition: cystitis, probability: 0.8 }], consulted, reasoner);
+    expect(at(more)).toBeLessThan(at(burning));
+  });
+
+  it('falls with what was not understood of the first message', () => {
+    const more = read(
+      'burning when I pee, I have to go often, ever since the plumber drew blue maps of Norway',
+    );
+    const at = (consulted: typeof burning) =>
+      confidenceIn([{ condition: cystitis, probability: 0.8 }], consulted, reasoner);
     expect(at(more)).toBeLessThan(at(burning));
   });
 

@@ -2,16 +2,19 @@ import type { EvidenceQuality } from '#contract/assessment.ts';
 import type { Facts } from '../../dialogue/facts.ts';
 import type { Knowledge } from '../../library/model.ts';
 import type { ConditionEntry } from '../../library/entries/schema.ts';
+import type { ConsultationState } from '../../reasoning/consultation-state.ts';
 import type { Reasoner } from '../../reasoning/differential/differential.ts';
 import type { Weighed } from '../../reasoning/urgency/urgency.ts';
+import { wordsRead } from '../../reasoning/understanding.ts';
 import { contributionsTo, type Explanation } from './explanation.ts';
 
 /**
- * Logistic weights of "the truth is among the first three" (decision 088). The slopes come from the project's own
- * vignettes, each held once as it is and once with its condition taken out of the library; level and steepness from 180
- * new cases at first contact.
+ * Logistic weights of "the right condition is among the first three" (decision 108), fitted on 108 new cases at first
+ * contact, of which those whose complaint is not in the library count a fifth.
  */
-const weights = { intercept: -0.53, first: 0.5, explained: 1.75 } as const;
+const weights = { intercept: -0.6, first: 0.25, explained: 1.3, understood: 2.5 } as const;
+/** The usual share of a first message that is understood, and how many words it counts for beside those written. */
+const usual = { share: 0.6, words: 3 } as const;
 
 const logit = (value: number) => {
   const inside = Math.min(0.995, Math.max(0.005, value));
@@ -32,17 +35,29 @@ function shareExplained(condition: ConditionEntry, facts: Facts, reasoner: Reaso
   return explained.size / Math.max(1, present);
 }
 
+/** The share of the first message's content words that was read as findings, 0–1; of few words, nearer the usual share. */
+function shareUnderstood(consulted: ConsultationState): number {
+  const { read, content } = wordsRead(consulted);
+  return (read + usual.share * usual.words) / (content + usual.words);
+}
+
 /**
- * The chance that the truth is among the first three, 0–1: higher the likelier the first condition is and the more of
- * what is present it explains. A condition outside the library leaves a likely one that explains little.
+ * The chance that the right condition is among the first three, 0–1: higher the likelier the first condition is, the
+ * more of what is present it explains, and the more of the first message was understood. With a condition outside the
+ * library, a likely one explains little, or it explains the few words that could be read.
  */
-export function confidenceIn(list: readonly Weighed[], facts: Facts, reasoner: Reasoner): number {
+export function confidenceIn(
+  list: readonly Weighed[],
+  consulted: ConsultationState,
+  reasoner: Reasoner,
+): number {
   const [first] = list.toSorted((a, b) => b.probability - a.probability);
   if (!first) return 0;
   const odds =
     weights.intercept +
     weights.first * logit(first.probability) +
-    weights.explained * shareExplained(first.condition, facts, reasoner);
+    weights.explained * shareExplained(first.condition, consulted.facts, reasoner) +
+    weights.understood * shareUnderstood(consulted);
   return Math.round(100 / (1 + Math.exp(-odds))) / 100;
 }
 

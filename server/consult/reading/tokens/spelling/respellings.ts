@@ -5,7 +5,9 @@ const rows = `
  bruvver:brother bruver:brother muvver:mother muver:mother favver:father farver:father dorter:daughter dawter:daughter
  dauter:daughter doughter:daughter daugther:daughter sista:sister
  breeve:breathe breav:breathe brieve:breathe breeving:breathing breevin:breathing breeth:breathe breth:breath bref:breath
- teef:teeth toof:tooth mouf:mouth norf:north froat:throat froate:throat frow:throw frew:threw frowing:throwing frowin:throwing 
+ teef:teeth toof:tooth mouf:mouth norf:north froat:throat froate:throat frow:throw frew:threw frowing:throwing frowin:throwing fowing:throwing fowin:throwing
+ fumb:thumb fumbs:thumbs fyroid:thyroid fursty:thirsty frob:throb frobs:throbs frobbing:throbbing froo:through bof:both monf:month
+ munf:month birf:birth breave:breathe breaving:breathing
  shud:should cud:could wud:would shuld:should culd:could wuld:would woz:was wos:was  
  gon:gone mor:more befor:before becos:because becoz:because  
  relly:really realy:really evry:every agen:again agin:again
