@@ -12,6 +12,8 @@ const source = v.strictObject({
   publisher: v.string(),
   url: v.string(),
   says: v.string(),
+  /** What of it was read, where that was not the whole. */
+  read: v.optional(v.string()),
 });
 const medicineClass = v.strictObject({
   id: v.string(),
