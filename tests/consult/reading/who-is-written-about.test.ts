@@ -3,6 +3,10 @@ import { personIn } from '../clinical-engine.ts';
 
 const others: readonly (readonly [text: string, relationship: string, age?: number])[] = [
   ['my dad brought up coffee grounds', 'father'],
+  ['My son has a fever. My mother had the same and she was perfectly all right.', 'son'],
+  ['My mother had the same, my son has a fever', 'son'],
+  ['My gran had the same last week and now she is confused', 'grandmother'],
+  ['My mother had it too and she cant breathe', 'mother'],
   ['My dad is short of breath, his brother had that and he died at 50', 'father'],
   ['my dad left arm has gone weak', 'father'],
   ['my daughter dog bite on the face', 'daughter'],

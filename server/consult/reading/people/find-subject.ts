@@ -47,6 +47,9 @@ const smallTalk = linearPattern(
     '^ (?:left|walked out on|dumped) (?:me|us|home|last)',
     '^ (?:moved (?:out|in|into|house|away|back)|walked out)',
     '^ had (?:the snip|a vasectomy)',
+    // "My mother had the same and was fine": someone to compare with.
+    '^ (?:also |once |has )?(?:had|got) (?:exactly )?(?:the same|the same thing|that|this|it) (?:and|too|as well|once|before|last|years|when|as a)',
+    '^ (?:also |once |has )?(?:had|got) (?:exactly )?the same(?: thing)?(?: ?, (?:my|our)|$)',
     "^ (?:dog|cat|puppy|kitten|horse) (?:is|has|was|had|makes?|keeps?|got|won't|can't)",
   ]
     .map((each) => String.raw`${each}\b`)

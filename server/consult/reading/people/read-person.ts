@@ -16,8 +16,13 @@ const ofOpinion = linearPattern(
   /\b(?:he|she) (?:thinks|thought|reckons|reckoned|believes|insists|said|says|told me|tells me|suggested) (?:it|this|that|i|we)\b/,
 );
 
+/** "My mother had the same and she was fine": nor is someone to compare with. */
+const ofComparison = linearPattern(
+  /\bmy \w+ (?:also |once |has )?(?:had|got) (?:exactly )?(?:the same|that|this|it)\b[^.!?;,]{0,60}\b(?:was|is|got|felt) (?:\w+ )?(?:fine|ok|okay|all right|alright|well|better|right as rain)\b/,
+);
+
 function pronounSex(text: string): 'female' | 'male' | undefined {
-  const plain = ofOpinion.replaceAll(text, '');
+  const plain = ofComparison.replaceAll(ofOpinion.replaceAll(text, ''), '');
   const difference = malePronouns.findAll(plain).length - femalePronouns.findAll(plain).length;
   return difference === 0 ? undefined : difference > 0 ? 'male' : 'female';
 }
