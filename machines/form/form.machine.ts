@@ -1,41 +1,64 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import { problemOf } from '#src/domain/problem-of.ts';
+import { isConflict, problemOf } from '#src/domain/problem-of.ts';
+import { withoutVersion } from '#src/domain/version.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { FormName, FormOutcome, FormValues } from '#src/domain/form/form.ts';
+import type {
+  FormBase,
+  FormContent,
+  FormName,
+  FormOutcome,
+  FormSaved,
+  FormValues,
+} from '#src/domain/form/form.ts';
 
 /**
  * `draftKey` starts with `form_`; null keeps no draft. `secrets` names the fields that are never kept: they reach
- * `submitForm` with the submit event and are in no context and no draft.
+ * `submitForm` with the submit event and are in no context and no draft. `base` is what the initial values were read
+ * from; null when that has no version, and then there is no conflict.
  */
 export type FormInput = {
   readonly name: FormName;
   readonly draftKey: string | null;
   readonly initialValues: FormValues;
   readonly secrets: readonly string[];
+  readonly base: FormBase | null;
 };
+/** One form, as it is sent. */
+export type FormSubmission = FormContent & { readonly name: FormName };
 export type FormContext = FormInput & {
   readonly values: FormValues;
+  /** How often the form was filled again: each time the page shows new fields. */
+  readonly refills: number;
   readonly outcome: FormOutcome | null;
   readonly problem: AppError | null;
 };
 export type FormEvent =
   | { type: 'form.changed'; values: FormValues }
-  | { type: 'form.submitted'; values: FormValues };
+  | { type: 'form.submitted'; values: FormValues }
+  /** After a conflict: the patient gives up what was typed. */
+  | { type: 'newest.requested' };
 
 const withoutSecrets = (values: FormValues, secrets: readonly string[]): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)));
+
+const draftIn = ({ draftKey, values, base }: FormContext) => ({ draftKey, values, base });
+const submissionOf = ({ name, values, base }: FormContext, event: FormEvent): FormSubmission => ({
+  name,
+  values: event.type === 'form.submitted' ? event.values : values,
+  base,
+});
 
 const types = {} as {
   context: FormContext;
   events: FormEvent;
   input: FormInput;
   meta: { spec: string };
-  tags: 'busy';
+  tags: 'busy' | 'conflict';
 };
 
 /**
- * One form of a page: login, sign up, forgot, reset, onboarding, profile.
+ * One form of a page: login, sign up, forgot, reset, onboarding, profile, follow-up.
  *
  *   restoring ──▶ editing ──▶ submitting ──▶ submitted
  *                    ▲            │   ▲          │
@@ -43,42 +66,60 @@ const types = {} as {
  *                    ├──────── rejected          │
  *                    └─────── form.changed ──────┘
  *
+ *   submitting ── changed elsewhere ─▶ conflicted ⇄ overwriting ─▶ submitted
+ *                                          ⇅
+ *                                       renewing ─▶ editing
+ *
  * The page sends `form.changed` after a pause in typing; the draft is stored at once.
  */
 export const formMachine = setup({
   types,
   actors: {
     /** The stored draft, null when there is none. */
-    restoreDraft: fromPromise<FormValues | null, { draftKey: string | null }>(async () =>
+    restoreDraft: fromPromise<FormContent | null, { draftKey: string | null }>(async () =>
       notProvided('restoreDraft'),
     ),
-    /** Checks the values and sends them; rejects with an `AppError` that names the fields at fault. */
-    submitForm: fromPromise<FormOutcome, { name: FormName; values: FormValues }>(async () =>
-      notProvided('submitForm'),
-    ),
+    /**
+     * Checks the values and sends them with the version in `base`; rejects with an `AppError` that names the fields at
+     * fault.
+     */
+    submitForm: fromPromise<FormSaved, FormSubmission>(async () => notProvided('submitForm')),
+    /** The form as it would be filled now. */
+    readNewest: fromPromise<FormContent, FormSubmission>(async () => notProvided('readNewest')),
   },
   actions: {
     noteValues: assign({
       values: ({ context }, params: { values: FormValues }) => withoutSecrets(params.values, context.secrets),
     }),
-    mergeDraft: assign({
-      values: ({ context }, params: { draft: FormValues | null }) => ({ ...context.values, ...params.draft }),
-    }),
-    noteOutcome: assign({ outcome: (_, params: { outcome: FormOutcome }) => params.outcome }),
+    /** The draft stays one of the version that it was typed over. */
+    mergeDraft: assign(({ context }, { draft }: { draft: FormContent | null }) => ({
+      values: { ...context.values, ...draft?.values },
+      base: draft?.base ?? context.base,
+    })),
+    noteSaved: assign((_, params: { saved: FormSaved }) => params.saved),
+    refill: assign(({ context }, params: { newest: FormContent }) => ({
+      ...params.newest,
+      refills: context.refills + 1,
+    })),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetResult: assign({ outcome: null, problem: null }),
     /** Effect: keeps the values under the draft key. */
-    storeDraft: (_args, _params: { draftKey: string | null; values: FormValues }) => undefined,
+    storeDraft: (_args, _params: FormContent & { draftKey: string | null }) => undefined,
     /** Effect: notifies whoever opened the form that it was accepted. */
     notifyAccepted: () => undefined,
     /** Effect: removes the draft. */
     clearDraft: (_args, _params: { draftKey: string | null }) => undefined,
+  },
+  guards: {
+    isConflict: ({ context }, params: { error: unknown }) =>
+      context.base !== null && isConflict(params.error),
   },
 }).createMachine({
   id: 'form',
   context: ({ input }) => ({
     ...input,
     values: withoutSecrets(input.initialValues, input.secrets),
+    refills: 0,
     outcome: null,
     problem: null,
   }),
@@ -105,10 +146,7 @@ export const formMachine = setup({
         'form.changed': {
           actions: [
             { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
-            {
-              type: 'storeDraft',
-              params: ({ context }) => ({ draftKey: context.draftKey, values: context.values }),
-            },
+            { type: 'storeDraft', params: ({ context }) => draftIn(context) },
           ],
         },
         'form.submitted': {
@@ -125,21 +163,95 @@ export const formMachine = setup({
       invoke: {
         id: 'submitForm',
         src: 'submitForm',
+        input: ({ context, event }) => submissionOf(context, event),
+        onDone: {
+          target: 'submitted',
+          actions: [
+            { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
+            { type: 'clearDraft', params: ({ context }) => ({ draftKey: context.draftKey }) },
+            'notifyAccepted',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'conflicted',
+          },
+          {
+            target: 'rejected',
+            actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    conflicted: {
+      description:
+        'What the form changes was changed somewhere else since it was filled. It still holds what was typed; the patient saves it all the same, or loads the newest version.',
+      meta: { spec: 'contract §12.35' },
+      tags: 'conflict',
+      on: {
+        'form.changed': {
+          actions: [
+            { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+            { type: 'storeDraft', params: ({ context }) => draftIn(context) },
+          ],
+        },
+        'form.submitted': {
+          target: 'overwriting',
+          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+        },
+        'newest.requested': { target: 'renewing' },
+      },
+    },
+    overwriting: {
+      description: 'What was typed is being saved over the version from somewhere else.',
+      meta: { spec: 'contract §12.35' },
+      tags: ['busy', 'conflict'],
+      entry: 'forgetResult',
+      invoke: {
+        id: 'overwriteForm',
+        src: 'submitForm',
         input: ({ context, event }) => ({
-          name: context.name,
-          values: event.type === 'form.submitted' ? event.values : context.values,
+          ...submissionOf(context, event),
+          base: context.base && withoutVersion(context.base),
         }),
         onDone: {
           target: 'submitted',
           actions: [
-            { type: 'noteOutcome', params: ({ event }) => ({ outcome: event.output }) },
+            { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
             { type: 'clearDraft', params: ({ context }) => ({ draftKey: context.draftKey }) },
             'notifyAccepted',
           ],
         },
         onError: {
-          target: 'rejected',
+          target: 'conflicted',
           actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    renewing: {
+      description:
+        'The newest version is being read. The form keeps what was typed until it is there; the draft is removed first, because the page may open another form for the newest version, which would restore it.',
+      meta: { spec: 'contract §12.35' },
+      tags: ['busy', 'conflict'],
+      entry: [
+        'forgetResult',
+        { type: 'clearDraft', params: ({ context }) => ({ draftKey: context.draftKey }) },
+      ],
+      invoke: {
+        id: 'readNewest',
+        src: 'readNewest',
+        input: ({ context, event }) => submissionOf(context, event),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'refill', params: ({ event }) => ({ newest: event.output }) },
+        },
+        onError: {
+          target: 'conflicted',
+          actions: [
+            { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+            { type: 'storeDraft', params: ({ context }) => draftIn(context) },
+          ],
         },
       },
     },
@@ -151,10 +263,7 @@ export const formMachine = setup({
           target: 'editing',
           actions: [
             { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
-            {
-              type: 'storeDraft',
-              params: ({ context }) => ({ draftKey: context.draftKey, values: context.values }),
-            },
+            { type: 'storeDraft', params: ({ context }) => draftIn(context) },
           ],
         },
         'form.submitted': {
@@ -172,10 +281,7 @@ export const formMachine = setup({
           actions: [
             'forgetResult',
             { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
-            {
-              type: 'storeDraft',
-              params: ({ context }) => ({ draftKey: context.draftKey, values: context.values }),
-            },
+            { type: 'storeDraft', params: ({ context }) => draftIn(context) },
           ],
         },
         'form.submitted': {

@@ -329,7 +329,8 @@ export const readHistoryDetail = v.pipe(
     understood: listOf(understanding),
     subject: v.fallback(v.nullish(subject, null), null),
     engine: v.fallback(v.nullish(engineInfo, null), null),
-    follow_up: v.fallback(v.nullish(followUp, null), null),
+    /** Left out by a back end that has none. */
+    follow_up: v.optional(v.fallback(v.optional(v.nullable(followUp)), undefined)),
   }),
   v.transform((value) => value),
 );

@@ -20,11 +20,14 @@ import { assessmentDetailCopy } from '#src/features/history/detail/assessment-de
 import { consultationCopy } from '#src/features/consultation/consultation.copy.ts';
 import { changeWords, comparisonCopy } from '#src/features/history/comparison/comparison.copy.ts';
 import { historyCopy } from '#src/features/history/history.copy.ts';
+import { conflictCopy } from '#src/ui/form/form.copy.ts';
 import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
 import { followUpChoiceWords, followUpCopy } from '#src/features/history/follow-up/follow-up.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import { dayOf, formatWeekday } from '#src/domain/dates.ts';
+import { dayOf, formatPartialDate, formatWeekday, morningOf } from '#src/domain/dates.ts';
 import { dayAfter } from '#src/domain/follow-up.ts';
+import { FollowUpSection } from '#src/features/history/follow-up/follow-up.section.tsx';
+import { followUpBase } from '#src/features/history/follow-up/follow-up.values.ts';
 import AssessmentDetailPage from '#src/features/history/detail/assessment-detail.page.tsx';
 import ConsultationPage from '#src/features/consultation/consultation.page.tsx';
 import HistoryPage from '#src/features/history/history.page.tsx';
@@ -422,6 +425,29 @@ describe('the page of a saved assessment', () => {
       { id: 'a1', choice: 'other', follow_up_day: typed },
       { id: 'a1', choice: 'other', follow_up_day: typed },
     ]);
+  });
+
+  it('says when the day was set somewhere else, and shows that one when told to', async () => {
+    const today = dayOf(new Date());
+    const [read, other] = [dayAfter(today, 10), dayAfter(today, 12)];
+    const base = followUpBase({ due_at: morningOf(other) ?? '', set_at: '2026-11-20T10:00:00.000Z' });
+    const newest = { values: { id: 'a1', choice: 'other', follow_up_day: other }, base };
+    const { form } = scriptedForm([{ kind: 'status', status: 409, fields: [] }], null, newest);
+    await showScreen(
+      <FollowUpSection
+        id="a1"
+        urgency="LOW"
+        follow_up={{ due_at: morningOf(read) ?? '', set_at: '2026-11-19T10:00:00.000Z' }}
+      />,
+      { form },
+    );
+    await page.getByText(followUpCopy.openSet(formatPartialDate(read))).click();
+    await expect.element(page.getByLabelText(followUpCopy.day)).toHaveValue(read);
+    await page.getByRole('button', { name: followUpCopy.move }).click();
+    await expect.element(page.getByRole('alert').getByText(conflictCopy.title)).toBeVisible();
+    await page.getByRole('button', { name: conflictCopy.loadNewest }).click();
+    await expect.element(page.getByLabelText(followUpCopy.day)).toHaveValue(other);
+    await expect.element(page.getByText(followUpCopy.openSet(formatPartialDate(other)))).toBeVisible();
   });
 
   it('offers no day to look again at an emergency', async () => {

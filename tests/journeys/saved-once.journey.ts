@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { conflictCopy } from '#src/ui/form/form.copy.ts';
+import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
 import { labelOf } from '#tests/features/records/label-of.ts';
 import { expect, test } from './journey.ts';
@@ -35,6 +37,29 @@ const allergiesIn = (page: Page) => {
     write,
     save: () => button(recordsCopy.save).click(),
     notes: dialog.getByLabel(notes),
+  };
+};
+
+/** The sections of the profile in one tab. */
+const profileIn = (page: Page) => {
+  const part = page.getByRole('region', { name: profileCopy.contact.title });
+  const personal = page.getByRole('region', { name: profileCopy.personal.title });
+  const gender = personal.getByLabel(labels.genderIdentity);
+  return {
+    part,
+    country: part.getByLabel(labels.country),
+    open: () => page.goto('/profile'),
+    button: (name: string) => part.getByRole('button', { name, exact: true }),
+    choose: async (country: string) => {
+      await part.getByLabel(labels.country).selectOption(country);
+      await part.getByRole('button', { name: profileCopy.save }).click();
+    },
+    isSaved: () => expect(part.getByText(profileCopy.saved)).toBeVisible(),
+    describe: async (words: string) => {
+      await gender.fill(words);
+      await personal.getByRole('button', { name: profileCopy.save }).click();
+      await expect(personal.getByText(profileCopy.saved)).toBeVisible();
+    },
   };
 };
 
@@ -114,4 +139,37 @@ test('two tabs that change the same allergy do not replace each other unseen', a
   await there.button(conflictCopy.saveMine).click();
   await expect(there.dialog).toHaveCount(0);
   expect(await stored()).toEqual(['From there again']);
+});
+
+test('two tabs that change the profile do not replace each other unseen', async ({ page, patient }) => {
+  await patient.beSignedIn();
+  const [here, other] = [profileIn(page), await page.context().newPage()];
+  const there = profileIn(other);
+  await here.open();
+  await there.open();
+  const stored = async () => {
+    const { country, gender_identity: gender } = await patient.read('/users/me');
+    return { country, gender };
+  };
+
+  // Two sections are one profile, and no conflict.
+  await here.describe('woman');
+  await there.choose('FR');
+  await there.isSaved();
+  expect(await stored()).toEqual({ country: 'FR', gender: 'woman' });
+
+  await here.choose('IE');
+  await expect(here.part.getByRole('alert')).toContainText(conflictCopy.title);
+  await expect(here.country).toHaveValue('IE');
+  expect(await stored()).toEqual({ country: 'FR', gender: 'woman' });
+  await here.button(conflictCopy.loadNewest).click();
+  await expect(here.country).toHaveValue('FR');
+  await expect(here.part.getByRole('alert')).toHaveCount(0);
+  await here.choose('IE');
+  await here.isSaved();
+
+  await there.choose('GB');
+  await there.button(conflictCopy.saveMine).click();
+  await there.isSaved();
+  expect(await stored()).toEqual({ country: 'GB', gender: 'woman' });
 });

@@ -21,10 +21,6 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
     'start changed, failed to finish': 'A failure is always entered by what has failed.',
     'spread dropped, ...freshConsultation,': 'A consultation is opened from a fresh context only.',
   },
-  form: {
-    "always the first branch, event.type === 'form.submitted' ? event.values : context.val…":
-      'No other event leads to a submission.',
-  },
   inactivity: {
     'order of guards turned, warned.checking on readDeadlineToWarn done [0]': 'A reading has one verdict.',
   },

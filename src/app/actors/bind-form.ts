@@ -1,31 +1,41 @@
 import type { Profile } from '#contract/profile.ts';
-import { formMachine } from '#machines/form/form.machine.ts';
-import type { FormName, FormValues } from '#src/domain/form/form.ts';
+import { formMachine, type FormSubmission } from '#machines/form/form.machine.ts';
+import type { FormContent } from '#src/domain/form/form.ts';
 import type { DraftKey } from '#src/platform/browser/drafts.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { createCall } from '#src/platform/actors/call.ts';
 
-type Submission = { readonly name: FormName; readonly values: FormValues };
 type Keyed = { readonly draftKey: string | null };
 
 const isDraftKey = (key: string | null): key is DraftKey => key !== null && key.startsWith('form_');
-const isValues = (value: unknown): value is FormValues =>
+const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Only forms write under these keys; what is in another form is of an older release. */
+const isContent = (draft: unknown): draft is FormContent =>
+  isObject(draft) && 'values' in draft && isObject(draft.values);
 
-/** A page's form with its draft and its API call. `onProfile` is called with a profile that a form saved. */
-export function bindForm({ drafts, logger, submitForm }: Services, onProfile: (profile: Profile) => void) {
+/** A page's form with its draft and its API calls. `onProfile` is called with a profile that a form saved or read. */
+export function bindForm(
+  { drafts, logger, submitForm, loadPatient }: Services,
+  onProfile: (profile: Profile) => void,
+) {
   const call = createCall(logger);
   return formMachine.provide({
     actors: {
       restoreDraft: call(async ({ draftKey }: Keyed) => {
         const draft = isDraftKey(draftKey) ? drafts.readDraft(draftKey) : null;
-        return isValues(draft) ? draft : null;
+        return isContent(draft) ? draft : null;
       }),
-      submitForm: call(({ name, values }: Submission) => submitForm(name, values, onProfile)),
+      submitForm: call(({ name, values, base }: FormSubmission) =>
+        submitForm(name, values, { base, onProfile }),
+      ),
+      readNewest: call(async ({ name, values }: FormSubmission) =>
+        (await loadPatient()).readNewestForm(name, values, onProfile),
+      ),
     },
     actions: {
-      storeDraft: (_args, { draftKey, values }) => {
-        if (isDraftKey(draftKey)) drafts.writeDraft(draftKey, values);
+      storeDraft: (_args, { draftKey, ...content }) => {
+        if (isDraftKey(draftKey)) drafts.writeDraft(draftKey, content);
       },
       clearDraft: (_args, { draftKey }) => {
         if (isDraftKey(draftKey)) drafts.dropDraft(draftKey);

@@ -13,15 +13,18 @@ import { medications } from '#src/features/records/kinds/medications.ts';
 import { createRecords } from '#src/features/records/records.ts';
 import { createReportCalls } from '#src/features/records/report/report-calls.ts';
 import { createAccountData } from '#src/features/profile/account-data/account-data-calls.ts';
-import { createFollowUpForm } from '#src/features/history/follow-up/follow-up-form.ts';
-import type { Submits, SubmitForm } from '#src/domain/form/form-checks.ts';
+import { createFollowUpForm, readNewestFollowUp } from '#src/features/history/follow-up/follow-up-form.ts';
+import type { FormTerms, Submits, SubmitForm } from '#src/domain/form/form-checks.ts';
+import { fillProfileForm } from '#src/features/profile/profile-fillings.ts';
 import { createProfileForms } from '#src/features/profile/profile-forms.ts';
 import { createOnboardingForms } from '#src/features/onboarding/onboarding-forms.ts';
+import type { FormContent, FormName, FormValues } from '#src/domain/form/form.ts';
 import { createSaveProfile } from '#src/platform/api/save-profile.ts';
 import { createQuickRecords } from '#src/platform/api/quick-records.ts';
 
 type ProfilePorts = {
   readonly callApi: CallApi;
+  readonly readProfile: () => Promise<Profile>;
   readonly updateProfile: (patch: ProfilePatch) => Promise<Profile>;
   readonly now: () => number;
   readonly knownProfile: () => Profile | null;
@@ -30,10 +33,10 @@ type ProfilePorts = {
 };
 
 /** Services that save profile forms or set a follow-up, and read what the emergency card shows. */
-function createProfileServices({ callApi, updateProfile, onChanged, ...ports }: ProfilePorts) {
-  const { now } = ports;
+function createProfileServices({ callApi, onChanged, ...ports }: ProfilePorts) {
+  const { now, readProfile } = ports;
   const { addNames, readNames, readLatest } = createQuickRecords(callApi, () => onChanged('records'));
-  const save = createSaveProfile(updateProfile);
+  const save = createSaveProfile(ports);
   const submits: Submits = {
     ...createOnboardingForms({ save, addRecords: addNames, now }),
     ...createProfileForms({ save, ...ports }),
@@ -52,10 +55,21 @@ function createProfileServices({ callApi, updateProfile, onChanged, ...ports }: 
     },
     ...createAccountData({ callApi, now }),
     /** Sends one of the patient's forms. */
-    submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>) => {
+    submitForm: async (...[name, values, terms]: Parameters<SubmitForm>) => {
       const submit = submits[name];
       if (!submit) throw new Error(`The form "${name}" is not provided.`);
-      return submit(values, onProfile);
+      return submit(values, terms);
+    },
+    /** One of the patient's forms as it would be filled now. `onProfile` is called with the profile that was read. */
+    readNewestForm: async (
+      name: FormName,
+      values: FormValues,
+      onProfile: FormTerms['onProfile'],
+    ): Promise<FormContent> => {
+      if (name === 'follow-up') return readNewestFollowUp({ callApi, now }, values);
+      const profile = await readProfile();
+      onProfile(profile);
+      return fillProfileForm(name, profile);
     },
   };
 }
@@ -90,7 +104,6 @@ export function createPatientServices({ view, logger, now, knownProfile, ...port
   const { noteChange } = lists;
   // The dashboard shows how complete the profile is.
   const profileCalls = createProfileCalls(callApi, () => void noteChange('dashboard'));
-  const { updateProfile } = profileCalls;
   const library = createLibraryNames(callApi);
   const records = createRecords({
     callApi,
@@ -109,7 +122,7 @@ export function createPatientServices({ view, logger, now, knownProfile, ...port
     readAnalytes: library.readAnalytes,
     ...createProfileServices({
       callApi,
-      updateProfile,
+      ...profileCalls,
       now,
       knownProfile,
       onChanged: (list) => void noteChange(list),

@@ -6,7 +6,7 @@ import { createAccountForms } from '#src/features/account/account-forms.ts';
 import { createAuthProvider } from '#src/platform/auth/auth-provider.ts';
 import { createDrafts } from '#src/platform/browser/drafts.ts';
 import { createIdleDeadline } from '#src/platform/auth/idle-deadline.ts';
-import type { FormOutcome } from '#src/domain/form/form.ts';
+import type { FormSaved } from '#src/domain/form/form.ts';
 import type { SubmitForm } from '#src/domain/form/form-checks.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import type { CachedLists } from '#src/platform/api/cached-lists.ts';
@@ -95,12 +95,12 @@ export function createServices(env: Env, browser: Browser, session: Session) {
      * Sends a form: account forms directly, profile forms through the patient bundle, which most account forms lead to
      * and which therefore loads while the provider answers.
      */
-    submitForm: async (...[name, values, onProfile]: Parameters<SubmitForm>): Promise<FormOutcome> => {
+    submitForm: async (...[name, values, terms]: Parameters<SubmitForm>): Promise<FormSaved> => {
       const submit = createAccountForms({ auth, deadline, callApi })[name];
       const patient = loader.loadPatient();
-      if (!submit) return (await patient).submitForm(name, values, onProfile);
+      if (!submit) return (await patient).submitForm(name, values, terms);
       patient.catch(() => undefined);
-      return submit(values, onProfile);
+      return { outcome: await submit(values), base: null };
     },
   };
 }

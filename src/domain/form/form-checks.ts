@@ -1,12 +1,27 @@
 import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import type { AppError, FieldError, FieldErrorCode } from '#src/domain/app-error.ts';
-import { textIn, type FormName, type FormOutcome, type FormValues } from '#src/domain/form/form.ts';
+import {
+  textIn,
+  type FormBase,
+  type FormName,
+  type FormSaved,
+  type FormValues,
+} from '#src/domain/form/form.ts';
 
-/** Sends one form. `onProfile` is called with a saved profile, so that the pages it unlocks open at once. */
-export type Submit = (values: FormValues, onProfile: (profile: Profile) => void) => Promise<FormOutcome>;
+/**
+ * What a form is saved with: what it was filled from, and who is called with a saved profile, so that the pages it
+ * unlocks open at once.
+ */
+export type FormTerms = {
+  readonly base: FormBase | null;
+  readonly onProfile: (profile: Profile) => void;
+};
+
+/** Sends one form. */
+export type Submit = (values: FormValues, terms: FormTerms) => Promise<FormSaved>;
 
 /** Sends the form with this name. */
-export type SubmitForm = (name: FormName, ...submission: Parameters<Submit>) => Promise<FormOutcome>;
+export type SubmitForm = (name: FormName, ...submission: Parameters<Submit>) => Promise<FormSaved>;
 
 /** Functions that send forms, by form name. */
 export type Submits = Partial<Record<FormName, Submit>>;

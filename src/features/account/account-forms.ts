@@ -1,9 +1,9 @@
 import { emailProblem } from '#src/domain/person/email.ts';
-import { textIn } from '#src/domain/form/form.ts';
+import { textIn, type FormName, type FormOutcome, type FormValues } from '#src/domain/form/form.ts';
 import { passwordProblem } from '#src/domain/person/password.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import type { AuthProvider } from '#src/platform/auth/auth-provider.ts';
-import { missing, refuse, type Submit, type Submits } from '#src/domain/form/form-checks.ts';
+import { missing, refuse } from '#src/domain/form/form-checks.ts';
 import type { IdleDeadline } from '#src/platform/auth/idle-deadline.ts';
 
 type Ports = {
@@ -11,6 +11,9 @@ type Ports = {
   readonly callApi: CallApi;
   readonly deadline: Pick<IdleDeadline, 'drop'>;
 };
+
+/** Sends a form of an account, which has no version. */
+type Submit = (values: FormValues) => Promise<FormOutcome>;
 
 /** The forms of the account pages: each checks its fields, then sends them. Rejects with an AppError. */
 export function createAccountForms({ auth, callApi, deadline }: Ports) {
@@ -62,6 +65,6 @@ export function createAccountForms({ auth, callApi, deadline }: Ports) {
     return 'done';
   };
 
-  const submits: Submits = { login, passkey, signup, forgot, reset, password };
+  const submits: Partial<Record<FormName, Submit>> = { login, passkey, signup, forgot, reset, password };
   return submits;
 }

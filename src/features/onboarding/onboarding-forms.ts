@@ -43,12 +43,12 @@ function listProblem(values: FormValues, kind: QuickKind): FieldErrorCode | null
 
 /** The forms of onboarding: each checks its fields, then sends them. Rejects with an AppError. */
 export function createOnboardingForms({ save, addRecords, now }: Ports): Submits {
-  const recording: Submit = async (values, onProfile) => {
+  const recording: Submit = async (values, terms) => {
     refuse(Object.fromEntries(kinds.map((kind) => [kind, listProblem(values, kind)])));
     for (const kind of kinds) await addRecords(kind, linesOf(textIn(values, kind)));
     const nones = kinds.filter((kind) => values[`${kind}_none`] === true);
-    if (nones.length === 0) return 'done';
-    return save({ known_none: Object.fromEntries(nones.map((kind) => [kind, true])) }, onProfile);
+    if (nones.length === 0) return { outcome: 'done', base: terms.base };
+    return save({ known_none: Object.fromEntries(nones.map((kind) => [kind, true])) }, terms);
   };
   const naming = (values: FormValues): ProfilePatch => {
     const [full_name, date_of_birth] = [textIn(values, 'full_name'), textIn(values, 'date_of_birth')];
@@ -69,10 +69,10 @@ export function createOnboardingForms({ save, addRecords, now }: Ports): Submits
     };
   };
   return {
-    onboarding: async (values, onProfile) => save(naming(values), onProfile),
-    'onboarding-health': async (values, onProfile) =>
-      save({ ...healthIn(values), country: orNull(textIn(values, 'country')) }, onProfile),
+    onboarding: async (values, terms) => save(naming(values), terms),
+    'onboarding-health': async (values, terms) =>
+      save({ ...healthIn(values), country: orNull(textIn(values, 'country')) }, terms),
     'onboarding-record': recording,
-    'onboarding-notices': async (values, onProfile) => save(informing(values), onProfile),
+    'onboarding-notices': async (values, terms) => save(informing(values), terms),
   };
 }

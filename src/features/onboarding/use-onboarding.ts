@@ -8,7 +8,7 @@ import { useFormActor, useRoot, useSystemActor } from '#src/platform/actors/hook
 
 /** One step's form. It lives as long as the page, so going back restores it. */
 function useStepForm(name: FormName, initialValues: FormValues, onAccepted: () => void) {
-  const actor = useFormActor(name, initialValues, onAccepted);
+  const actor = useFormActor(name, initialValues, { notifyAccepted: onAccepted });
   return { snapshot: useSelector(actor, (state) => state), send: (event: FormEvent) => actor.send(event) };
 }
 

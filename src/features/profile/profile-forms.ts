@@ -14,12 +14,12 @@ type Ports = {
 
 /** The forms of the profile: each checks its fields, then sends them. Rejects with an AppError. */
 export const createProfileForms = ({ save, now, knownProfile }: Ports): Submits => ({
-  'profile-personal': async (values, onProfile) =>
-    save(readPersonal(values, unitsOf(knownProfile()), new Date(now())), onProfile),
-  'profile-emergency': async (values, onProfile) => save(readEmergency(values), onProfile),
-  'profile-contact': async (values, onProfile) => {
+  'profile-personal': async (values, terms) =>
+    save(readPersonal(values, unitsOf(knownProfile()), new Date(now())), terms),
+  'profile-emergency': async (values, terms) => save(readEmergency(values), terms),
+  'profile-contact': async (values, terms) => {
     const units = textIn(values, 'units') === 'imperial' ? 'imperial' : 'metric';
-    return save({ country: orNull(textIn(values, 'country')), units }, onProfile);
+    return save({ country: orNull(textIn(values, 'country')), units }, terms);
   },
-  'profile-consents': async (values, onProfile) => save({ consents: consentsIn(values) }, onProfile),
+  'profile-consents': async (values, terms) => save({ consents: consentsIn(values) }, terms),
 });

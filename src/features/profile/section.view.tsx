@@ -20,13 +20,15 @@ type Props<V extends FormValues> = SectionForm<V> & {
 
 /** One section of the profile: its own form and button, so that it can be saved whatever the other sections contain. */
 export const SectionView = <V extends FormValues>(props: Props<V>) => {
-  const { anchor, title, lead, below, children, isRestoring, isSaved, ...form } = props;
+  const { anchor, title, lead, below, children, isRestoring, isSaved, formKey, ...form } = props;
   return (
     <Card anchor={anchor} title={title} {...(lead ? { lead } : {})}>
       {isRestoring ? (
         <LoadingState label={profileCopy.loading} shape="form" />
       ) : (
-        <Form {...form}>{children}</Form>
+        <Form key={formKey} {...form}>
+          {children}
+        </Form>
       )}
       <SavedNote isShown={isSaved} />
       {below}

@@ -1,6 +1,6 @@
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import type { formMachine } from '#machines/form/form.machine.ts';
-import type { FormName, FormValues } from '#src/domain/form/form.ts';
+import type { FormBase, FormName, FormValues } from '#src/domain/form/form.ts';
 import type { RecordKind } from '#src/domain/record.ts';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { createContext, use, useDeferredValue, useEffect, useMemo } from 'react';
@@ -59,19 +59,22 @@ export const useDeferredSnapshot = <Snapshot>(
 export const useAuth = <T>(select: (snapshot: SnapshotFrom<typeof authMachine>) => T): T =>
   useSelector(useSystemActor('auth'), select, shallowEqual);
 
+type FormOptions = { readonly base?: FormBase | null; readonly notifyAccepted?: () => void };
+
 /**
  * A form of this page: `useFormActor('login', { email: '', password: '' })`. It stops with the page, but its draft
- * stays. Page forms have a chart of their own (decision 052). `notifyAccepted` is called each time the form has been accepted.
+ * stays. Page forms have a chart of their own (decision 052). `base` is what the values were read from, if that has a
+ * version; `notifyAccepted` is called each time the form has been accepted.
  */
 export function useFormActor(
   name: FormName,
   initialValues: FormValues,
-  notifyAccepted?: () => void,
+  { base = null, notifyAccepted }: FormOptions = {},
 ): ActorRefFrom<typeof formMachine> {
   const { form, inspect } = useRoot();
   if (!form) throw new Error('The app is not configured.');
   const machine = notifyAccepted ? form.provide({ actions: { notifyAccepted } }) : form;
-  return useActorRef(machine, { input: { name, initialValues, ...formSettings[name] }, inspect });
+  return useActorRef(machine, { input: { name, initialValues, base, ...formSettings[name] }, inspect });
 }
 
 /**

@@ -1,12 +1,10 @@
-import { formMachine } from '#machines/form/form.machine.ts';
+import { formMachine, type FormSubmission } from '#machines/form/form.machine.ts';
 import { mutationMachine, type MutationCall } from '#machines/mutation/mutation.machine.ts';
 import { watchWaits } from '#src/app/actors/bind-patience.ts';
-import type { FormName, FormOutcome, FormValues } from '#src/domain/form/form.ts';
+import type { FormContent, FormSaved } from '#src/domain/form/form.ts';
 import { settle } from '#tools/statecharts/testing/live.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-
-type Submission = { name: FormName; values: FormValues };
 
 /** A call that is answered by hand. */
 function openCalls() {
@@ -57,11 +55,11 @@ describe('the waits of the patient', () => {
     const { told, inspect } = follow();
     const form = formMachine.provide({
       actors: {
-        restoreDraft: fromPromise<FormValues | null, { draftKey: string | null }>(async () => null),
-        submitForm: fromPromise<FormOutcome, Submission>(() => new Promise(() => {})),
+        restoreDraft: fromPromise<FormContent | null, { draftKey: string | null }>(async () => null),
+        submitForm: fromPromise<FormSaved, FormSubmission>(() => new Promise(() => {})),
       },
     });
-    const input = { name: 'passkey', draftKey: null, initialValues: {}, secrets: [] } as const;
+    const input = { name: 'passkey', draftKey: null, initialValues: {}, secrets: [], base: null } as const;
     const actor = createActor(form, { input, inspect }).start();
     await settle();
     actor.send({ type: 'form.submitted', values: {} });

@@ -62,7 +62,10 @@ describe('the dashboard is read again', () => {
     const { patient, reads } = await atTheDashboard();
     const heard: unknown[] = [];
     const values = { model_provider: false, error_reporting: true };
-    await patient.submitForm('profile-consents', values, (saved) => void heard.push(saved));
+    await patient.submitForm('profile-consents', values, {
+      base: null,
+      onProfile: (saved) => void heard.push(saved),
+    });
     await vi.waitFor(() => expect(reads()).toBe(2));
     expect(heard).toEqual([profile]);
   });
@@ -76,7 +79,9 @@ describe('the dashboard is read again', () => {
   it('when adding the names of a first visit broke off', async () => {
     const { patient, reads } = await atTheDashboard();
     const values = { allergies: 'bees', medications: '', conditions: '' };
-    await expect(patient.submitForm('onboarding-record', values, () => undefined)).rejects.toMatchObject({
+    await expect(
+      patient.submitForm('onboarding-record', values, { base: null, onProfile: () => undefined }),
+    ).rejects.toMatchObject({
       kind: 'status',
       status: 500,
     });

@@ -2,6 +2,7 @@ import type { Profile, ProfilePatch } from '#contract/profile.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { FormName, FormValues } from '#src/domain/form/form.ts';
 import { createOnboardingForms } from '#src/features/onboarding/onboarding-forms.ts';
+import { fillProfileForm } from '#src/features/profile/profile-fillings.ts';
 import { createProfileForms } from '#src/features/profile/profile-forms.ts';
 import { createSaveProfile } from '#src/platform/api/save-profile.ts';
 import { describe, expect, it } from 'vitest';
@@ -14,17 +15,23 @@ type Given = { readonly refusal?: AppError; readonly profile?: Profile | null };
 async function send(name: FormName, values: FormValues, { refusal, profile = null }: Given = {}) {
   const patches: ProfilePatch[] = [];
   const added: [string, readonly string[]][] = [];
-  const save = createSaveProfile(async (patch) => {
-    if (refusal) throw refusal;
-    patches.push(patch);
-    return { full_name: null, date_of_birth: null };
+  const save = createSaveProfile({
+    updateProfile: async (patch) => {
+      if (refusal) throw refusal;
+      patches.push(patch);
+      return { full_name: null, date_of_birth: null };
+    },
+    readProfile: async () => ({ full_name: null, date_of_birth: null }),
+    knownProfile: () => profile,
   });
   const addRecords = async (kind: string, names: readonly string[]) => void added.push([kind, names]);
   const forms = {
     ...createOnboardingForms({ save, addRecords, now: () => now }),
     ...createProfileForms({ save, now: () => now, knownProfile: () => profile }),
   };
-  const outcome = await forms[name]?.(values, () => undefined).catch((error: unknown) => error);
+  const outcome = await forms[name]?.(values, { base: null, onProfile: () => undefined }).catch(
+    (error: unknown) => error,
+  );
   return { outcome, patches, added };
 }
 
@@ -143,6 +150,23 @@ describe('the forms of a profile', () => {
     const read = { version: '2026-11-21', accepted_at: '2026-11-21T12:00:00.000Z' };
     expect(patches).toEqual([
       { consents: { model_provider: false, error_reporting: true, terms: read, ai_notice: read } },
+    ]);
+  });
+
+  it.each([
+    'profile-personal',
+    'profile-emergency',
+    'profile-contact',
+    'profile-consents',
+    'onboarding-notices',
+  ] as const)('save what they were filled from and no more: %s', async (name) => {
+    const profile = { full_name: 'Ada', date_of_birth: '1985-12-10', updated_at: '2026-11-21T12:00:00.000Z' };
+    const { values, base } = fillProfileForm(name, profile);
+    const { patches } = await send(name, values);
+    const { updated_at: version, ...fields } = base ?? {};
+    expect([version, Object.keys(fields).toSorted()]).toEqual([
+      profile.updated_at,
+      Object.keys(patches[0] ?? {}).toSorted(),
     ]);
   });
 });

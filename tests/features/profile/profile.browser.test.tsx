@@ -8,13 +8,14 @@ import { deletionCopy, exportCopy } from '#src/features/profile/account-data/acc
 import { accountCopy } from '#src/ui/form/credentials.copy.ts';
 import { NETWORK_MESSAGE, TIMEOUT_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { feedbackCopy } from '#src/ui/feedback/feedback.copy.ts';
+import { conflictCopy } from '#src/ui/form/form.copy.ts';
 import { fieldMessage } from '#src/ui/form/field-errors.copy.ts';
 import { noticesCopy } from '#src/ui/profile/notices.copy.ts';
 import { profileCopy as copy } from '#src/features/profile/profile.copy.ts';
 import { egressCopy } from '#src/features/profile/privacy/egress.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { FormValues } from '#src/domain/form/form.ts';
+import type { FormContent, FormValues } from '#src/domain/form/form.ts';
 import ProfilePage from '#src/features/profile/profile.page.tsx';
 import { showScreen } from '#tests/features/harness.tsx';
 import { refused, scriptedForm } from '#tests/features/scripted-form.ts';
@@ -39,17 +40,19 @@ async function show(
     record = names,
     outcomes = [],
     draft = null,
+    newest,
     accessLog = async () => nothingYet,
     signOutElsewhere = async () => undefined,
   }: {
     record?: object;
     draft?: FormValues | null;
+    newest?: FormContent | undefined;
     outcomes?: readonly (AppError | null)[];
     accessLog?: (cursor: string | null) => Promise<LogPage>;
     signOutElsewhere?: () => Promise<void>;
   } = {},
 ) {
-  const { form, sent, names: forms } = scriptedForm(answers, draft);
+  const { form, sent, names: forms, bases } = scriptedForm(answers, draft, newest);
   const printed: string[] = [];
   let failures: readonly AppError[] = 'kind' in record ? [record as AppError] : [];
   const readRecordNames = async () => {
@@ -89,7 +92,7 @@ async function show(
     const event = { type: 'profile.saved', profile: saved };
     running['auth']?.send(event);
   };
-  return { sent, forms, printed, asked, told, changeProfile };
+  return { sent, forms, bases, printed, asked, told, changeProfile };
 }
 
 const sentToModel = {
@@ -166,6 +169,35 @@ describe('the profile page', () => {
     await save(copy.personal.title).click();
     await expect.element(page.getByRole('alert').getByText(NETWORK_MESSAGE)).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: labels.fullName })).toHaveValue('Ada Lovelace');
+  });
+
+  it('says when a part was changed somewhere else, and lets the patient decide', async () => {
+    const changed: AppError = { kind: 'status', status: 409, fields: [] };
+    const versioned = { ...ada, updated_at: '2026-11-20T10:00:00.000Z' };
+    const base = { country: 'IE', units: 'metric', updated_at: '2026-11-20T11:00:00.000Z' };
+    const newest = { values: { country: 'IE', units: 'metric' }, base };
+    const { bases } = await show([changed, changed, 'done'], versioned, { newest });
+    const part = region(copy.contact.title);
+    const country = part.getByRole('combobox', { name: labels.country });
+    await country.selectOptions('FR');
+    await save(copy.contact.title).click();
+    await expect.element(part.getByRole('alert').getByText(conflictCopy.title)).toBeVisible();
+    await expect.element(country).toHaveValue('FR');
+    // The other parts of the page are not concerned.
+    await expect.element(save(copy.personal.title)).toBeVisible();
+    await part.getByRole('button', { name: conflictCopy.loadNewest }).click();
+    await expect.element(country).toHaveValue('IE');
+    await expect.element(part.getByRole('alert')).not.toBeInTheDocument();
+    await country.selectOptions('FR');
+    await save(copy.contact.title).click();
+    await part.getByRole('button', { name: conflictCopy.saveMine }).click();
+    await expect.element(part.getByText(copy.saved)).toBeVisible();
+    await expect.element(country).toHaveValue('FR');
+    expect(bases).toEqual([
+      { country: 'GB', units: null, updated_at: versioned.updated_at },
+      base,
+      { country: 'IE', units: 'metric' },
+    ]);
   });
 
   it('shows height and weight in the units of the patient', async () => {

@@ -25,6 +25,8 @@ const ada = {
 const form = {
   errors: {},
   problem: null,
+  conflict: null,
+  formKey: 0,
   isBusy: false,
   isRestoring: false,
   isSaved: false,

@@ -87,7 +87,9 @@ function signIn(world: TwoTabs, index: number, name: PatientName): void {
   world.note({ from: 'patient', to: at.name, text: `logs in as ${name}` });
   at.within(() => {
     const values = { email: `${name}@example.org`, password: 'correct horse' };
-    at.root.services?.submitForm('login', values, () => undefined).catch(() => undefined);
+    at.root.services
+      ?.submitForm('login', values, { base: null, onProfile: () => undefined })
+      .catch(() => undefined);
   });
 }
 

@@ -5,7 +5,7 @@ import { formCopy } from '#src/ui/form/form.copy.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { onboardingCopy } from '#src/features/onboarding/onboarding.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type { FormValues } from '#src/domain/form/form.ts';
+import type { FormContent, FormValues } from '#src/domain/form/form.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
 import { fillOnboarding } from '#tests/paths/drivers/onboarding.page.ts';
 import type { Stage } from '#tests/paths/stage.ts';
@@ -13,7 +13,7 @@ import type { Stage } from '#tests/paths/stage.ts';
 const DRAFT_KEY = 'form_onboarding';
 
 const values: FormValues = { full_name: 'Ada Lindqvist', date_of_birth: '1986-03-14' };
-const kept: FormValues = { full_name: 'Ada from before', date_of_birth: '' };
+const kept: FormContent = { values: { full_name: 'Ada from before', date_of_birth: '' }, base: null };
 const offline: AppError = { kind: 'network' };
 
 const input = {
@@ -21,11 +21,15 @@ const input = {
   draftKey: DRAFT_KEY,
   initialValues: { full_name: '', date_of_birth: '' },
   secrets: [],
+  base: null,
 } as const;
+
+const hasNoVersion =
+  'The forms of the first visit name no version: a journey written by hand has the conflict of another form.';
 
 type World = { readonly hasDraft: boolean };
 
-const opening = (draft: FormValues | null) => async (stage: Stage) => {
+const opening = (draft: FormContent | null) => async (stage: Stage) => {
   const { session } = await stage.newPatient(false);
   await stage.pauseClock();
   stage.edge.set('saveProfile', 'hold');
@@ -59,10 +63,12 @@ export const formDriver: Driver<typeof formMachine, World> = {
     events: {
       'form.changed': [{ values }],
       'form.submitted': [{ values }],
+      'newest.requested': [{}],
     },
     settles: {
       restoreDraft: { done: [null, kept], error: [offline] },
-      submitForm: { done: ['done'], error: [offline] },
+      submitForm: { done: [{ outcome: 'done', base: null }], error: [offline] },
+      readNewest: { done: [kept], error: [offline] },
     },
   },
   events: {
@@ -77,6 +83,7 @@ export const formDriver: Driver<typeof formMachine, World> = {
       await fillOnboarding(stage);
       await button(stage).click();
     },
+    'newest.requested': never(hasNoVersion),
   },
   settles: {
     restoreDraft: {
@@ -87,6 +94,7 @@ export const formDriver: Driver<typeof formMachine, World> = {
       done: async ({ edge }) => edge.settle('saveProfile', 'pass'),
       error: async ({ edge }) => edge.settle('saveProfile', 'cut'),
     },
+    readNewest: { done: never(hasNoVersion), error: never(hasNoVersion) },
   },
   delays: {},
   sights: {
@@ -109,11 +117,22 @@ export const formDriver: Driver<typeof formMachine, World> = {
       await expect(stage.page.getByText(onboardingCopy.progress(2, 4))).toBeVisible();
       await expect.poll(() => draftOf(stage)).toBe(null);
     },
+    conflicted: never(hasNoVersion),
+    overwriting: never(hasNoVersion),
+    renewing: never(hasNoVersion),
   },
   project: (context) => [context.outcome, context.problem?.kind, isEmpty(context)],
   can: (_moment, event, { hasDraft }) =>
     event.type !== 'xstate.done.actor.restoreDraft' || (event['output'] !== null) === hasDraft,
   untravelled: {
     'restoring on restoreDraft failed [0]': 'A draft that cannot be read counts as none.',
+    'submitting on submitForm failed [0]': hasNoVersion,
+    'conflicted on form.changed [0]': hasNoVersion,
+    'conflicted on form.submitted [0]': hasNoVersion,
+    'conflicted on newest.requested [0]': hasNoVersion,
+    'overwriting on overwriteForm done [0]': hasNoVersion,
+    'overwriting on overwriteForm failed [0]': hasNoVersion,
+    'renewing on readNewest done [0]': hasNoVersion,
+    'renewing on readNewest failed [0]': hasNoVersion,
   },
 };

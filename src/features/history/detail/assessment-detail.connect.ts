@@ -58,11 +58,10 @@ function followUp(
 }
 
 /** An emergency must not look as if it could wait (decision 026). */
-function followUpOf(detail: HistoryDetailRead, now: Date): SavedProps['followUp'] {
+function followUpOf(detail: HistoryDetailRead): SavedProps['followUp'] {
   const { id, urgency, assessment_data, follow_up } = detail;
   if (urgency === 'EMERGENCY' || assessment_data.assessment.urgency === 'EMERGENCY') return null;
-  const day = follow_up && dayOf(new Date(follow_up.due_at));
-  return { id, urgency, setFor: day !== null && day > dayOf(now) ? day : null };
+  return { id, urgency, follow_up };
 }
 
 function savedOf(detail: HistoryDetailRead, send: Sends, page: Page): SavedProps {
@@ -78,7 +77,7 @@ function savedOf(detail: HistoryDetailRead, send: Sends, page: Page): SavedProps
     contact: emergencyContactOf(profile?.country, browserLocale),
     printed: { name: profile?.full_name ?? null, day: formatPartialDate(dayOf(now)) },
     onPrint: print,
-    followUp: followUpOf(detail, now),
+    followUp: followUpOf(detail),
     onFollowUp: () => send.consultation(followUp(detail, newId)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Assessment, Source } from '#contract/assessment.ts';
-import type { Urgency } from '#contract/urgency.ts';
 import type { ModelShare } from '#src/domain/model-share.ts';
+import type { Followed } from '#src/features/history/follow-up/follow-up.values.ts';
 import type { EmergencyContact } from '#src/domain/person/emergency-contact.ts';
 
 /** One turn of the conversation. The first has no question if the patient started; `understood` may be empty. */
@@ -9,14 +9,6 @@ export type SpokenProps = {
   readonly question: string | null;
   readonly answer: string;
   readonly understood: readonly string[];
-};
-
-/** A saved assessment that can have a follow-up, and the day of the follow-up. */
-export type FollowUpProps = {
-  readonly id: string;
-  readonly urgency: Urgency;
-  /** `YYYY-MM-DD`; null when none is set, or when that day has come. */
-  readonly setFor: string | null;
 };
 
 export type SavedProps = {
@@ -34,7 +26,7 @@ export type SavedProps = {
   /** Starts a consultation about the same complaint; its page opens meanwhile. */
   readonly onFollowUp: () => void;
   /** What the follow-up form needs; null where a follow-up would make an emergency wait. */
-  readonly followUp: FollowUpProps | null;
+  readonly followUp: Followed | null;
 };
 
 /** The states of the page of a saved assessment. */

@@ -3,20 +3,13 @@ import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
 import { followUpChoiceWords, followUpCopy as copy } from './follow-up.copy.ts';
 import { formWords } from '#src/ui/form/form-problem.ts';
 import { dayOf, formatPartialDate, formatWeekday } from '#src/domain/dates.ts';
-import { chosenDay, firstChoiceFor, followUpChoices, followUpRange } from '#src/domain/follow-up.ts';
+import { chosenDay, followUpChoices, followUpRange } from '#src/domain/follow-up.ts';
 import { textIn } from '#src/domain/form/form.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
-import type { FollowUpProps } from '#src/features/history/detail/assessment-detail.props.ts';
-import type { FollowUpValues, FollowUpViewProps } from './follow-up.view.tsx';
+import { setDayIn, type Followed } from './follow-up.values.ts';
+import type { FollowUpViewProps } from './follow-up.view.tsx';
 
 type Page = Pick<PageEnvironment, 'now'>;
-
-/** Initial values: the day that is set, otherwise the choice that suits the urgency. */
-export const initialFollowUp = ({ id, urgency, setFor }: FollowUpProps): FollowUpValues => ({
-  id,
-  choice: setFor === null ? (firstChoiceFor(urgency) ?? 'other') : 'other',
-  follow_up_day: setFor ?? '',
-});
 
 /** The form of a follow-up as the page shows it. */
 export function connectFollowUp(
@@ -27,17 +20,19 @@ export function connectFollowUp(
     readonly snapshot: SnapshotFrom<typeof formMachine>;
     readonly send: (event: FormEvent) => void;
   },
-  { urgency, setFor }: FollowUpProps,
+  { urgency }: Pick<Followed, 'urgency'>,
   { now }: Page,
 ): FollowUpViewProps {
-  const { values, outcome, problem } = snapshot.context;
+  const { values, base, refills, outcome, problem } = snapshot.context;
   const today = dayOf(now);
   const [choice, typed] = [textIn(values, 'choice'), textIn(values, 'follow_up_day')];
   const chosen = chosenDay(choice, typed, today);
   const isDone = outcome === 'done';
-  const set = isDone ? chosen : setFor;
+  const set = isDone ? chosen : setDayIn(base, today);
   return {
     ...formWords(problem),
+    conflict: snapshot.hasTag('conflict') ? { onNewest: () => send({ type: 'newest.requested' }) } : null,
+    formKey: refills,
     label: set === null ? copy.open : copy.openSet(formatPartialDate(set)),
     submitLabel: set === null ? copy.set : copy.move,
     lead: copy.lead(urgency),

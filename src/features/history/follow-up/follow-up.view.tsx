@@ -3,7 +3,7 @@ import { followUpCopy as copy } from './follow-up.copy.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ChoiceField } from '#src/ui/form/fields/choice-field.tsx';
 import { DayField } from '#src/ui/form/fields/dates/day-field.tsx';
-import { Form } from '#src/ui/form/form.tsx';
+import { Form, type FormConflict } from '#src/ui/form/form.tsx';
 import { ActionPanel } from './action-panel.tsx';
 
 export type FollowUpValues = {
@@ -24,6 +24,9 @@ export type FollowUpViewProps = {
   readonly isBusy: boolean;
   readonly problem: { readonly title: string | null; readonly message: string } | null;
   readonly errors: Readonly<Record<string, string>>;
+  readonly conflict: FormConflict | null;
+  /** Another one after the form was filled again: the page shows new fields. */
+  readonly formKey: number;
   /** Confirms what was set, until something else is chosen. */
   readonly done: string | null;
   readonly onDraft: (values: FollowUpValues) => void;
@@ -35,10 +38,12 @@ export const FollowUpView = (props: FollowUpViewProps) => (
   <ActionPanel label={props.label} icon={<IconBell size={20} aria-hidden />}>
     <p>{props.lead}</p>
     <Form
+      key={props.formKey}
       label={copy.form}
       initial={props.initial}
       errors={props.errors}
       problem={props.problem}
+      conflict={props.conflict}
       isBusy={props.isBusy}
       submitLabel={props.submitLabel}
       onSubmit={props.onSubmit}

@@ -14,14 +14,6 @@ import { connectSection } from '#src/features/profile/section-form.ts';
 
 const copy = profileCopy.emergency;
 
-/** The emergency contact and blood type from the profile. */
-export const emergencyValues = (profile: Profile | null): EmergencyValues => ({
-  contact_name: profile?.emergency_contact?.name ?? '',
-  contact_relationship: profile?.emergency_contact?.relationship ?? '',
-  contact_phone: profile?.emergency_contact?.phone ?? '',
-  blood_type: profile?.blood_type ?? '',
-});
-
 /** The current names on the three lists, and the newest of each measurement. */
 type CardLists = {
   readonly allergies: readonly string[];

@@ -34,12 +34,12 @@ const bloodOptions = [
   ...bloodTypes.map((value) => ({ value, label: value })),
 ];
 
-const ContactForm = ({ isSaved, isRestoring, ...form }: SectionForm<EmergencyValues>) => (
-  <Disclosure label={copy.edit} isOpen={form.problem !== null}>
+const ContactForm = ({ isSaved, isRestoring, formKey, ...form }: SectionForm<EmergencyValues>) => (
+  <Disclosure label={copy.edit} isOpen={form.problem !== null || form.conflict !== null || formKey > 0}>
     {isRestoring ? (
       <LoadingState label={profileCopy.loading} shape="form" />
     ) : (
-      <Form {...form} label={copy.form} submitLabel={profileCopy.save}>
+      <Form key={formKey} {...form} label={copy.form} submitLabel={profileCopy.save}>
         {(field) => (
           <>
             <TextField field={field('contact_name')} label={copy.contactName} />

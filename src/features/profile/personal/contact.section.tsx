@@ -1,8 +1,9 @@
-import { useAuth, useDeferredSnapshot, useFormActor } from '#src/platform/actors/hooks.ts';
+import { useAuth, useDeferredSnapshot } from '#src/platform/actors/hooks.ts';
 import { guessCountry, listCountries } from '#src/domain/person/countries.ts';
 import { readPage } from '#src/platform/browser/page.ts';
 import { ContactView, type ContactValues } from './contact.view.tsx';
 import { connectSection } from '#src/features/profile/section-form.ts';
+import { useProfileForm } from '#src/features/profile/use-profile-form.ts';
 
 export function ContactSection() {
   const { profile, email } = useAuth(({ context }) => ({
@@ -10,8 +11,7 @@ export function ContactSection() {
     email: context.session?.email ?? '',
   }));
   const guessed = guessCountry(readPage().browserLocale);
-  const initial = { country: profile?.country ?? '', units: profile?.units ?? 'metric' };
-  const form = useFormActor('profile-contact', initial);
+  const form = useProfileForm('profile-contact', profile);
   const snapshot = useDeferredSnapshot(form);
   const facts = { email, countries: listCountries(guessed) };
   return <ContactView {...connectSection<ContactValues>(snapshot, form.send)} {...facts} />;

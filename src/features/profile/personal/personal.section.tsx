@@ -1,15 +1,16 @@
 import type { Profile } from '#contract/profile.ts';
-import { useAuth, useDeferredSnapshot, useFormActor } from '#src/platform/actors/hooks.ts';
+import { useAuth, useDeferredSnapshot } from '#src/platform/actors/hooks.ts';
 import { dayOf } from '#src/domain/dates.ts';
 import { asksForPregnancy } from '#src/domain/person/pregnancy.ts';
 import { readPage } from '#src/platform/browser/page.ts';
-import { personalValues, unitsOf, type PersonalValues, type Units } from './personal.values.ts';
+import { unitsOf, type PersonalValues, type Units } from './personal.values.ts';
 import { PersonalView } from './personal.view.tsx';
 import { connectSection } from '#src/features/profile/section-form.ts';
+import { useProfileForm } from '#src/features/profile/use-profile-form.ts';
 
 /** The form in one system of units; with other units it is another form. */
 function PersonalForm({ profile, units }: { readonly profile: Profile | null; readonly units: Units }) {
-  const form = useFormActor('profile-personal', personalValues(profile));
+  const form = useProfileForm('profile-personal', profile);
   const snapshot = useDeferredSnapshot(form);
   const asks = asksForPregnancy(profile?.date_of_birth, dayOf(readPage().now));
   const props = connectSection<PersonalValues>(snapshot, form.send);
