@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test';
 import { recordsCopy } from '#src/features/records/records.copy.ts';
 import { allergies } from '#src/features/records/kinds/allergies.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
+import {
+  followUpChoiceWords as choices,
+  followUpCopy,
+} from '#src/features/history/follow-up/follow-up.copy.ts';
 import { profileCopy } from '#src/features/profile/profile.copy.ts';
 import { conflictCopy } from '#src/ui/form/form.copy.ts';
 import { profileFieldCopy as labels } from '#src/ui/profile/profile-fields.copy.ts';
@@ -44,14 +48,15 @@ const allergiesIn = (page: Page) => {
 const profileIn = (page: Page) => {
   const part = page.getByRole('region', { name: profileCopy.contact.title });
   const personal = page.getByRole('region', { name: profileCopy.personal.title });
+  const country = part.getByRole('combobox', { name: labels.country });
   const gender = personal.getByLabel(labels.genderIdentity);
   return {
     part,
-    country: part.getByLabel(labels.country),
+    country,
     open: () => page.goto('/profile'),
     button: (name: string) => part.getByRole('button', { name, exact: true }),
-    choose: async (country: string) => {
-      await part.getByLabel(labels.country).selectOption(country);
+    choose: async (code: string) => {
+      await country.selectOption(code);
       await part.getByRole('button', { name: profileCopy.save }).click();
     },
     isSaved: () => expect(part.getByText(profileCopy.saved)).toBeVisible(),
@@ -172,4 +177,36 @@ test('two tabs that change the profile do not replace each other unseen', async 
   await there.button(conflictCopy.saveMine).click();
   await there.isSaved();
   expect(await stored()).toEqual({ country: 'GB', gender: 'woman' });
+});
+
+test('two tabs that set the day of a follow-up do not replace each other unseen', async ({
+  page,
+  patient,
+}) => {
+  const address = await patient.beSignedInWithAssessment();
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(address);
+    await tab.getByText(followUpCopy.open, { exact: true }).first().click();
+  }
+  const choose = async (tab: Page, choice: string) => {
+    await tab.getByLabel(choice).click();
+    await tab.getByRole('button', { name: /^(Set follow-up|Change the day)$/ }).click();
+  };
+  const isDone = (tab: Page) => expect(tab.getByText(followUpCopy.doneNote)).toBeVisible();
+  const conflictIn = (tab: Page) => tab.getByRole('alert').getByText(conflictCopy.title);
+
+  await choose(other, choices.tomorrow);
+  await isDone(other);
+  await choose(page, choices.in_a_week);
+  await expect(conflictIn(page)).toBeVisible();
+  await page.getByRole('button', { name: conflictCopy.loadNewest }).click();
+  await expect(page.getByLabel(choices.other)).toBeChecked();
+  await choose(page, choices.in_a_week);
+  await isDone(page);
+
+  await choose(other, choices.in_three_days);
+  await expect(conflictIn(other)).toBeVisible();
+  await other.getByRole('button', { name: conflictCopy.saveMine }).click();
+  await isDone(other);
 });

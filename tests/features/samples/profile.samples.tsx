@@ -137,6 +137,15 @@ export const profileSamples: Record<string, () => ReactElement> = {
       />
     </ProfileView>
   ),
+  'profile.conflicted': () => (
+    <ProfileView>
+      <PersonalView {...personal} conflict={{ onNewest: nothing }} />
+      <EmergencyView
+        {...emergency}
+        section={{ ...form, initial: noContact, conflict: { onNewest: nothing }, problem: failed }}
+      />
+    </ProfileView>
+  ),
   'profile.leaving': () => (
     <ProfileView>
       <ExportView {...taking} isDone />

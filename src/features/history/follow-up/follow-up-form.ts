@@ -1,11 +1,10 @@
 import type { FieldError } from '#src/domain/app-error.ts';
 import { dayOf, morningOf } from '#src/domain/dates.ts';
 import { chosenDay, followUpProblem } from '#src/domain/follow-up.ts';
-import { textIn } from '#src/domain/form/form.ts';
 import { withFields } from '#src/domain/problem-of.ts';
 import type { CallApi } from '#src/platform/api/api.ts';
 import { refuse, type Submit } from '#src/domain/form/form-checks.ts';
-import type { FormBase, FormContent, FormValues } from '#src/domain/form/form.ts';
+import { textIn, type FormBase, type FormContent, type FormValues } from '#src/domain/form/form.ts';
 import { versionOf } from '#src/domain/version.ts';
 import { fillFollowUp, followUpBase } from './follow-up.values.ts';
 
@@ -21,7 +20,7 @@ const toFormField = (each: FieldError): FieldError =>
   each.field === 'due_at' ? { ...each, field: 'follow_up_day' } : each;
 
 /** The version that is replaced; none where the back end has none, or where it may be any. */
-const versionIn = (base: FormBase | null) =>
+const setAtIn = (base: FormBase | null) =>
   base !== null && 'updated_at' in base ? { set_at: versionOf(base) } : {};
 
 /** Sends the form of a follow-up: `id` of the saved assessment, and an offered or typed day. */
@@ -32,7 +31,7 @@ export const createFollowUpForm =
     const day = chosenDay(textIn(values, 'choice'), textIn(values, 'follow_up_day'), today);
     refuse({ follow_up_day: followUpProblem(day, today) });
     const params = { consultation_id: textIn(values, 'id') };
-    const body = { due_at: morningOf(day) ?? day, ...versionIn(base) };
+    const body = { due_at: morningOf(day) ?? day, ...setAtIn(base) };
     const saved = await callApi('setFollowUp', { params, body }).catch((error: unknown) => {
       throw withFields(error, toFormField);
     });
