@@ -1,6 +1,6 @@
 import { subjects } from '#tests/models/subjects.ts';
 import { galleryOf, recordingOf } from '#tools/statecharts/gallery/gallery.ts';
-import { replay } from '#tools/statecharts/testing/replay.ts';
+import { replay } from '#tools/statecharts/testing/replay/replay.ts';
 import { describe, expect, it } from 'vitest';
 
 /** Auth's take a while, and `npm run statecharts:gallery` fails for it too when a pair is missed. */

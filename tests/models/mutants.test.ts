@@ -1,5 +1,5 @@
-import { judgeMutant, mutantKey, mutantsOf } from '#tools/statecharts/testing/mutants.ts';
-import { sourceMutantsOf } from '#tools/statecharts/testing/source-mutants.ts';
+import { judgeMutant, mutantKey, mutantsOf } from '#tools/statecharts/testing/mutants/mutants.ts';
+import { sourceMutantsOf } from '#tools/statecharts/testing/mutants/source-mutants.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import { workbench } from '#tests/models/workbench.ts';
 import { describe, expect, it } from 'vitest';

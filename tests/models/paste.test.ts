@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { machines } from '#tests/models/registry.ts';
 import { nodeOf } from '#tools/statecharts/core/config.ts';
-import { pasteProblems } from '#tools/statecharts/testing/paste.ts';
+import { pasteProblems } from '#tools/statecharts/testing/replay/paste.ts';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../machines');

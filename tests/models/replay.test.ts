@@ -1,4 +1,4 @@
-import { replay } from '#tools/statecharts/testing/replay.ts';
+import { replay } from '#tools/statecharts/testing/replay/replay.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { describePayload } from '#tools/statecharts/testing/describe-payload.ts';
+import { describePayload } from '#tools/statecharts/testing/replay/describe-payload.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('a payload in one line', () => {

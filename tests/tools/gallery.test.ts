@@ -11,8 +11,8 @@ import {
 } from '#tools/statecharts/gallery/gallery.ts';
 import { galleryIndex, pathsPage, reachOf, shownIn } from '#tools/statecharts/gallery/gallery-page.ts';
 import { galleryFiles } from '#tools/statecharts/commands/gallery.ts';
-import { parseReplay } from '#tools/statecharts/testing/parse-replay.ts';
-import { replay } from '#tools/statecharts/testing/replay.ts';
+import { parseReplay } from '#tools/statecharts/testing/replay/parse-replay.ts';
+import { replay } from '#tools/statecharts/testing/replay/replay.ts';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 

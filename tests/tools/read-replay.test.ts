@@ -1,5 +1,5 @@
-import { parseReplay } from '#tools/statecharts/testing/parse-replay.ts';
-import { readReplay } from '#tools/statecharts/testing/read-replay.ts';
+import { parseReplay } from '#tools/statecharts/testing/replay/parse-replay.ts';
+import { readReplay } from '#tools/statecharts/testing/replay/read-replay.ts';
 import { describe, expect, it } from 'vitest';
 
 const recording = { machine: 'theme', steps: [{ event: 'theme.chosen', at: 'dark' }] };

@@ -1,4 +1,4 @@
-import { mutatedSource, sourceMutationsOf } from '#tools/statecharts/testing/source-mutations.ts';
+import { mutatedSource, sourceMutationsOf } from '#tools/statecharts/testing/mutants/source-mutations.ts';
 import { describe, expect, it } from 'vitest';
 
 const counter = `

@@ -4,7 +4,7 @@ import { createRoot } from '#src/app/actors/root.ts';
 import { IDLE_DEADLINE_KEY } from '#src/config/storage-keys.ts';
 import type { Env } from '#src/config/env.ts';
 import { placeOf } from '#tools/statecharts/core/moment.ts';
-import type { Happening } from '#tools/statecharts/testing/sequence-diagram.ts';
+import type { Happening } from '#tools/statecharts/testing/replay/sequence-diagram.ts';
 import { memoryStorage } from '#tests/platform/memory-storage.ts';
 import { vi } from 'vitest';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';

@@ -1,4 +1,4 @@
-import { sequenceDiagramOf } from '#tools/statecharts/testing/sequence-diagram.ts';
+import { sequenceDiagramOf } from '#tools/statecharts/testing/replay/sequence-diagram.ts';
 import type { JointModel, JointWalk } from '#tools/statecharts/testing/joint-walks.ts';
 import axios from 'axios';
 import { vi } from 'vitest';

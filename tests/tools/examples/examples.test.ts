@@ -8,7 +8,7 @@ import { plantUmlOf } from '#tools/statecharts/drawing/plant-uml.ts';
 import { lint } from '#tools/statecharts/lint/lint.ts';
 import { reportOn } from '#tools/statecharts/testing/coverage.ts';
 import { walkJourney } from '#tools/statecharts/testing/journeys.ts';
-import { judgeMutant, mutantKey, mutantsOf } from '#tools/statecharts/testing/mutants.ts';
+import { judgeMutant, mutantKey, mutantsOf } from '#tools/statecharts/testing/mutants/mutants.ts';
 import { walkAtRandom } from '#tools/statecharts/testing/walks.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { conforms, schemaOf, type Schema } from '#tools/statecharts/core/payload-schema.ts';
-import { fieldName, fieldsOf, payloadFrom } from '#tools/statecharts/inspector/payload-form.ts';
+import { fieldName, fieldsOf, payloadFrom } from '#tools/statecharts/inspector/panes/payload-form.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import { createSamples } from '#tools/statecharts/inspector/samples.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { everyStep, passing } from '#tools/statecharts/inspector/filter.ts';
-import { mermaidSequence, sequenceOf } from '#tools/statecharts/inspector/sequence.ts';
+import { everyStep, passing } from '#tools/statecharts/inspector/panes/filter.ts';
+import { mermaidSequence, sequenceOf } from '#tools/statecharts/inspector/panes/sequence.ts';
 import type { Step } from '#tools/statecharts/inspector/step.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { timeLeft } from '#tools/statecharts/inspector/time-left.ts';
+import { timeLeft } from '#tools/statecharts/inspector/panes/time-left.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('the time that a delay still takes', () => {

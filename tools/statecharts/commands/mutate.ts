@@ -3,8 +3,14 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Subject } from '#kit/core/subject.ts';
 import type { Workbench } from '#kit/core/workbench.ts';
-import { judgeMutant, mutantKey, mutantsOf, type Mutant, type Verdict } from '#kit/testing/mutants.ts';
-import { clearMutants, sourceMutantsOf } from '#kit/testing/source-mutants.ts';
+import {
+  judgeMutant,
+  mutantKey,
+  mutantsOf,
+  type Mutant,
+  type Verdict,
+} from '#kit/testing/mutants/mutants.ts';
+import { clearMutants, sourceMutantsOf } from '#kit/testing/mutants/source-mutants.ts';
 
 /** The minimum share of every machine's mutants that journeys, effects, invariants and types must detect. */
 const LEAST_SHARE = 0.97;

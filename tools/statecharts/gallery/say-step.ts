@@ -1,4 +1,4 @@
-import { describePayload } from '#kit/testing/describe-payload.ts';
+import { describePayload } from '#kit/testing/replay/describe-payload.ts';
 
 /** An identifier in words: `readProfile` and `read-profile` become "read profile". */
 const inWords = (name: string): string =>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { ActorTree } from './actor-tree.tsx';
-import { ChartPane } from './chart-pane.tsx';
-import { EventLog } from './event-log.tsx';
-import { FileBar } from './file-bar.tsx';
-import { passing } from './filter.ts';
+import { ActorTree } from './panes/actor-tree.tsx';
+import { ChartPane } from './panes/chart-pane.tsx';
+import { EventLog } from './panes/event-log.tsx';
+import { FileBar } from './panes/file-bar.tsx';
+import { passing } from './panes/filter.ts';
 import type { Charts } from './inspector.ts';
 import styles from './inspector.module.css';
-import { PastMark } from './past-mark.tsx';
-import type { Payload } from './payload-form.ts';
+import { PastMark } from './panes/past-mark.tsx';
+import type { Payload } from './panes/payload-form.ts';
 import type { InspectorSamples, Offer } from './samples.ts';
-import { SendPanel } from './send-panel.tsx';
-import { SequenceView } from './sequence-view.tsx';
+import { SendPanel } from './panes/send-panel.tsx';
+import { SequenceView } from './panes/sequence-view.tsx';
 import { actorsAfter, sourceOf, stepsSoFar, treeOf, type Watching, type Wish } from './watch.ts';
 
 type Props = {

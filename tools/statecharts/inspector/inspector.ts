@@ -3,7 +3,7 @@ import type { EventReport } from '#kit/core/event-report.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import { ADDRESS, replayAddress } from './replay-address.ts';
 import { openChannel, type FromApp, type ToApp } from './link.ts';
-import type { Payload } from './payload-form.ts';
+import type { Payload } from './panes/payload-form.ts';
 import { createSamples, type Offer } from './samples.ts';
 import { createStatelyLink } from './stately.ts';
 import { follow, receive, nothingYet, type Watching, type Wish } from './watch.ts';

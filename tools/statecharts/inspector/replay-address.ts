@@ -1,8 +1,8 @@
 import type { EventReport } from '#kit/core/event-report.ts';
 import type { Subject } from '#kit/core/subject.ts';
 import { follow } from '#kit/testing/follow.ts';
-import { parseReplay } from '#kit/testing/parse-replay.ts';
-import { replay, type Recording } from '#kit/testing/replay.ts';
+import { parseReplay } from '#kit/testing/replay/parse-replay.ts';
+import { replay, type Recording } from '#kit/testing/replay/replay.ts';
 
 /** The source name of a replay from the address. */
 export const ADDRESS = 'the address';

@@ -1,6 +1,6 @@
 import type { EventReport, ReportedEvent } from '#kit/core/event-report.ts';
 import { KEPT_STEPS, type FromApp } from './link.ts';
-import { everyStep, type StepFilter } from './filter.ts';
+import { everyStep, type StepFilter } from './panes/filter.ts';
 import type { Step } from './step.ts';
 
 /** A source of steps: an open page of the app, or a report from a file. */
