@@ -14,7 +14,7 @@ import { pagePaths } from '#src/config/page-paths.ts';
 type Props = { readonly access: RouteAccess; readonly children: ReactNode };
 
 const LoadingUser = () => (
-  <Container component="output" size="47rem" w="100%" py="lg" c="dimmed">
+  <Container component="output" display="block" size="47rem" w="100%" py="lg" c="dimmed">
     <Group component="span" gap="0.75rem">
       <Spinner />
       {shellCopy.loadingUser}

@@ -42,7 +42,7 @@ export function unknownNames(text: string, knowledge: Knowledge): string[] {
     !small.has(word) &&
     !naming.has(word) &&
     !isOther(word);
-  const isCommon = (word: string) => commonWords.has(word);
+  const isCommon = (word: string) => commonWords().has(word);
   const found = words.flatMap((word, place) => {
     const isJoining = joining.has(word);
     if (!isJoining && !takingWords.has(word)) return [];

@@ -114,7 +114,7 @@ const knowsEnglish =
   ({ words, beginningsByLetter }: Pick<Vocabulary, 'words' | 'beginningsByLetter'>) =>
   (word: string): boolean =>
     englishWords.has(word) ||
-    commonWords.has(word) ||
+    commonWords().has(word) ||
     words.has(word) ||
     (beginningsByLetter.get(word.charAt(0)) ?? []).some(
       (start) =>

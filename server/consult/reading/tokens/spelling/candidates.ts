@@ -173,7 +173,7 @@ const hasLikely = (typed: Target, shelf: Shelf): boolean =>
 
 /** The common words, indexed once for all vocabularies, because each list of options has its own vocabulary. */
 let common: Shelf | undefined;
-const commonShelf = (): Shelf => (common ??= fileBySound([...commonWords].map((each) => toTarget(each))));
+const commonShelf = (): Shelf => (common ??= fileBySound([...commonWords()].map((each) => toTarget(each))));
 
 function findCandidates(text: string, { wanted, written }: Targets): string[] {
   const typed = toTarget(text);

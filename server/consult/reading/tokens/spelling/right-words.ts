@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+type RightWords = { readonly common: ReadonlySet<string>; readonly all: ReadonlySet<string> };
+
 /**
  * Correct words of general English, from SCOWL levels 10 to 55 in British, American and Australian spelling
- * (right-words.notice.txt). Common words are those of levels 10 and 20.
+ * (right-words.notice.txt). Common words are those of levels 10 and 20. They are read at first use, because a thread that
+ * reads no text saves 10 MB without them.
  */
-const [common = '', other = ''] = readFileSync(
-  path.join(import.meta.dirname, 'right-words.txt'),
-  'utf8',
-).split('\n\n');
+let rightWords: RightWords | undefined;
+const readRightWords = (): RightWords => (rightWords ??= splitRightWords());
+
+function splitRightWords(): RightWords {
+  const [first = '', other = ''] = readFileSync(
+    path.join(import.meta.dirname, 'right-words.txt'),
+    'utf8',
+  ).split('\n\n');
+  const common = new Set(first.split('\n'));
+  return { common, all: new Set([...common, ...other.trim().split('\n')]) };
+}
 
 /** The eleven thousand commonest words of written English, with their inflections. */
-export const commonWords: ReadonlySet<string> = new Set(common.split('\n'));
-
-const words: ReadonlySet<string> = new Set([...commonWords, ...other.trim().split('\n')]);
+export const commonWords = (): ReadonlySet<string> => readRightWords().common;
 
 /** Units, scores of reports, abbreviations of illnesses, words for gender, days, months, given names, family names for relatives, and places that resemble words of the library. */
 const names: ReadonlySet<string> = new Set(
@@ -68,12 +76,15 @@ const takesDouble = (word: string) =>
 const isFormed = (word: string) =>
   endings.some((ending) => {
     const base = word.endsWith(ending) ? word.slice(0, -ending.length) : '';
-    return base.length >= 4 && ((words.has(base) && !takesDouble(base)) || words.has(`${base}e`));
+    return (
+      base.length >= 4 &&
+      ((readRightWords().all.has(base) && !takesDouble(base)) || readRightWords().all.has(`${base}e`))
+    );
   });
 
 /** Whether a folded word is correct English. */
 export const isEnglishWord = (word: string): boolean =>
-  words.has(word) || names.has(word) || names.has(word.replace(/s$/, '')) || isFormed(word);
+  readRightWords().all.has(word) || names.has(word) || names.has(word.replace(/s$/, '')) || isFormed(word);
 
 /** Every English word with this prefix, in order; none for a prefix under four letters. */
 export function englishWordsFrom(beginning: string): readonly string[] {
@@ -84,4 +95,5 @@ export function englishWordsFrom(beginning: string): readonly string[] {
 
 /** Only compiling patterns needs them by their first four letters. */
 let byBeginning: ReadonlyMap<string, readonly string[]> | undefined;
-const wordsByBeginning = () => (byBeginning ??= Map.groupBy(words, (word) => word.slice(0, 4)));
+const wordsByBeginning = () =>
+  (byBeginning ??= Map.groupBy(readRightWords().all, (word) => word.slice(0, 4)));
