@@ -3,6 +3,7 @@ import type { DashboardCard, DashboardRead } from '#contract/dashboard.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { isConflict, problemOf } from '#src/domain/problem-of.ts';
 import type { AppError } from '#src/domain/app-error.ts';
+import { withChange, withoutDraft, withVersion } from '#src/domain/board.ts';
 import type { CardChange } from '#src/domain/card.ts';
 
 export type DashboardContext = {
@@ -26,31 +27,6 @@ export type DashboardEvent =
   /** From `watchDashboard`. */
   | { type: 'dashboard.loaded'; board: DashboardRead }
   | { type: 'dashboard.failed'; error: unknown };
-
-function placed(cards: readonly DashboardCard[], { id, change }: CardChange): DashboardCard[] {
-  const next = cards.map((card) => (card.id === id ? { ...card, ...change } : card));
-  const card = next.find((each) => each.id === id);
-  if (!card || change.position === undefined) return next;
-  const rest = next.filter((each) => each.id !== id);
-  return rest.toSpliced(change.position, 0, card).map((each, position) => ({ ...each, position }));
-}
-
-const withChange = (board: DashboardRead | null, change: CardChange | undefined): DashboardRead | null =>
-  board && change ? { ...board, cards: placed(board.cards, change) } : board;
-
-/** The same with the version of a card that was just sent: the next change of it names that one. */
-const withVersion = (board: DashboardRead | null, sent: DashboardCard | null): DashboardRead | null =>
-  board && sent
-    ? {
-        ...board,
-        cards: board.cards.map((card) =>
-          card.id === sent.id ? { ...card, updated_at: sent.updated_at } : card,
-        ),
-      }
-    : board;
-
-const withoutDraft = (board: DashboardRead | null, consultationId: string | null): DashboardRead | null =>
-  board && { ...board, cards: board.cards.filter(({ target }) => target?.value !== consultationId) };
 
 const types = {} as {
   context: DashboardContext;

@@ -3,13 +3,14 @@ import { notProvided } from '#machines/not-provided.ts';
 import { isConflict, problemOf } from '#src/domain/problem-of.ts';
 import { withoutVersion } from '#src/domain/version.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import type {
-  FormBase,
-  FormContent,
-  FormName,
-  FormOutcome,
-  FormSaved,
-  FormValues,
+import {
+  withoutSecrets,
+  type FormBase,
+  type FormContent,
+  type FormName,
+  type FormOutcome,
+  type FormSaved,
+  type FormValues,
 } from '#src/domain/form/form.ts';
 
 /**
@@ -38,9 +39,6 @@ export type FormEvent =
   | { type: 'form.submitted'; values: FormValues }
   /** After a conflict: the patient gives up what was typed. */
   | { type: 'newest.requested' };
-
-const withoutSecrets = (values: FormValues, secrets: readonly string[]): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)));
 
 const draftIn = ({ draftKey, values, base }: FormContext) => ({ draftKey, values, base });
 const submissionOf = ({ name, values, base }: FormContext, event: FormEvent): FormSubmission => ({

@@ -41,3 +41,7 @@ export function textIn(values: FormValues, field: string): string {
   const value = values[field];
   return typeof value === 'string' ? value : '';
 }
+
+/** The values that may be kept. */
+export const withoutSecrets = (values: FormValues, secrets: readonly string[]): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)));

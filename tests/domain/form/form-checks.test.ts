@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { consentsIn, healthIn, missing, orNull, refuse } from '#src/domain/form/form-checks.ts';
-import { textIn } from '#src/domain/form/form.ts';
+import { textIn, withoutSecrets } from '#src/domain/form/form.ts';
 import { isAppError } from '#src/domain/app-error.ts';
 
 describe('the checks of a form', () => {
@@ -77,4 +77,12 @@ it.each([
   ['network', false],
 ])('%j is an expected failure: %j', (value, isExpected) => {
   expect(isAppError(value)).toBe(isExpected);
+});
+
+describe('the values that may be kept', () => {
+  it('are all but the secret ones', () => {
+    const values = { email: 'anna@example.org', password: 'a quiet blue lantern', remember: true };
+    expect(withoutSecrets(values, ['password'])).toEqual({ email: 'anna@example.org', remember: true });
+    expect(withoutSecrets(values, [])).toEqual(values);
+  });
 });
