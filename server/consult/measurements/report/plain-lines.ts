@@ -10,6 +10,8 @@ function plainLine(line: string): string {
   const segment = fields[0]?.trim();
   if (segment === 'OBR' && dayOfHl7(fields[7]) !== '') return `Collected ${dayOfHl7(fields[7])}`;
   if (segment !== 'OBX') return line;
+  // A result that was deleted or wrong, or could not be obtained.
+  if (/^[DWX]$/.test(fields[11]?.trim() ?? '')) return '';
   const names = (fields[3] ?? '').split('^');
   const name = names[1] ?? names[0] ?? '';
   return [name, plainNumber(fields[5]), fields[6], fields[7]].join(' ');
@@ -156,6 +158,13 @@ function repairNumbers(written: string): string {
   return repaired;
 }
 
+/** "2025-06-09T06:58:00-05:00": a time without its zone, which is no range. */
+const withoutZones = (line: string): string =>
+  line.replaceAll(
+    /(T\d\d:\d\d(?::\d\d)?(?:[.]\d{1,9})?)([+-]\d\d:?\d\d)/g,
+    (_all, time: string, zone: string) => `${time}${' '.repeat(zone.length)}`,
+  );
+
 /** "Sodium......138mmol/L": a row of dots between the name and its value. */
 const withoutLeaders = (line: string): string =>
   line.replaceAll(/\.{3,}|…+|_{3,}/g, (run) => ' '.repeat(run.length));
@@ -216,7 +225,9 @@ export function plainLines(written: readonly string[]): string[] {
       ? cellsOfCommas(line)
       : withoutMethodTemperature(
           withJoinedLetters(
-            withoutLeaders(repairNumbers(withoutScanMarks(withoutFootnotes(withoutMarkup(plainLine(line)))))),
+            withoutLeaders(
+              repairNumbers(withoutScanMarks(withoutFootnotes(withoutMarkup(plainLine(withoutZones(line)))))),
+            ),
           ),
         ),
   );

@@ -1,5 +1,6 @@
 import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './layout/blocks.ts';
+import { withoutDeleted } from './corrections/crossed-out.ts';
 import { cellsOf, delimiterOf } from './layout/cells.ts';
 import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
 import {
@@ -183,7 +184,7 @@ function withoutRepeated(readings: readonly ReportReading[]): ReportReading[] {
 
 /** The lines of a pasted report, and how its numbers and days are written. */
 function parse(all: readonly string[], analytes: Analytes) {
-  const rows = all.slice(0, MOST_LINES).map((line) => line.replaceAll(CELL_BREAK, '\t'));
+  const rows = withoutDeleted(all.slice(0, MOST_LINES).map((line) => line.replaceAll(CELL_BREAK, '\t')));
   const lines = plainLines(rows).map((line) => withoutShorthand(line, analytes));
   const plain = withNamesInFront(withWrappedDays(lines), analytes);
   const decimal = decimalSignOf(plain);

@@ -84,7 +84,10 @@ function columnAt(line: string, below: string, order: DayOrder): Column | undefi
 /** The cell of a row in the column: a number alone. */
 function cellIn(line: string, tokens: Tokens, { sign, size, place, ...column }: Column): Stretch | undefined {
   const cells = cellsOf(line, sign);
-  const under = cells.filter((cell) => columnsOver(cell, [column]).length > 0);
+  // "9  B": a flag beside the number is a cell of its own.
+  const under = cells.filter(
+    (cell) => columnsOver(cell, [column]).length > 0 && !flags.has(cell.text.toLowerCase()),
+  );
   const cell = sign === undefined ? (under.length === 1 ? under[0] : undefined) : cells[place];
   if (!cell || (sign !== undefined && cells.length !== size)) return undefined;
   const own = tokens.filter(({ from }) => from >= cell.from && from < cell.to);

@@ -53,6 +53,10 @@ const ofKey = (name: string): string | undefined =>
         .replaceAll('_', ' ')
     : undefined;
 
+/** "Pt-eGFR(Krea)relativ", "eGFR(CKD-EPI)": a kidney function with the substance or formula that it was computed from. */
+const withoutFormula = (name: string): string | undefined =>
+  /^(?:pt-)?e?gfr\([\p{L}-]{2,10}\)(?:relativ|relative)?$/iu.test(name) ? 'egfr' : undefined;
+
 /** "sugars", "fasting sugar", "diabetes log": how people call their glucose in a diary. */
 const asSaid = (name: string): string | undefined => {
   const said = name.toLowerCase();
@@ -79,6 +83,7 @@ const otherNamesOf = (name: string): string[] => [
     ofCompound,
     withoutMaterial,
     withoutMethod,
+    withoutFormula,
     ofExport,
     ofKey,
     asSaid,
@@ -123,6 +128,8 @@ function nameInContext(tokens: readonly ReportToken[], at: number): string | und
     const isNamed = unit?.text === '%' || (text === 'sat' && /^[:,/;(-]$/.test(tokens[at - 1]?.text ?? ''));
     return next?.value != null && isNamed ? 'SpO2' : undefined;
   }
+  // "BD 134/82", as in Switzerland; "50 mg BD" is twice a day.
+  if (text === 'BD') return next?.value != null && unit?.text.startsWith('/') === true ? 'BP' : undefined;
   // "BM 7.6", as nurses call a glucose from a finger; "BM 3x" is another thing.
   if (text === 'BM' || text === 'BMs') {
     const isWritten = tokens.slice(at, at + REACH_OF_BM).some((each) => /^mmol\/l$/i.test(each.text));

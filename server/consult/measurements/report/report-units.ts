@@ -36,6 +36,10 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     'count/min',
     'beats/min',
     'breaths/min',
+    'breaths',
+    'brpm',
+    'br/min',
+    'rpm',
     '1/min',
     'perminute',
     'beats',
@@ -109,7 +113,9 @@ const plain = (text: string): string =>
 
 /** The unit of an analyte that a text spells; undefined for another one. */
 function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undefined {
-  const wanted = plain(text);
+  const written = plain(text);
+  // "sugar 7.8 mmol": only a sugar is said like this; of a salt it would be a dose.
+  const wanted = analyte.id.endsWith('glucose') && /^mmols?$/.test(written) ? 'mmol/l' : written;
   return analyte.units.find(({ code, label }) => {
     const own = plain(code);
     return wanted === own || wanted === plain(label) || (spellings[own] ?? []).includes(wanted);

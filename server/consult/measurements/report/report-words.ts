@@ -103,7 +103,7 @@ export const timeLinks = list('in on since am le el en im');
 
 /** Labels, flags and marks that do not decide which number is the value. */
 export const flags = list(
-  `h l hh ll n a c hi lo high low normal abnormal abn critical crit hoch niedrig erhöht erniedrigt above below outside
+  `h l hh ll n a b c hi lo high low normal abnormal abn critical crit hoch niedrig erhöht erniedrigt above below outside
    within flag ok * ** *** ! !! + ++ +++ - -- --- ↑ ↓ ▲ ▼ # ~ ^ ) ( ] [ : = , e elevated`,
 );
 

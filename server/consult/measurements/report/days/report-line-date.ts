@@ -205,10 +205,12 @@ function dateOfLine(line: string, { order, latest, above = '' }: DayContext): Li
   if (!day) return null;
   const numbers = wordsIn(line.slice(0, day.from)).filter(({ text }) => isPlainNumber(text));
   const isSample = day.label === 'sample';
+  // A record of an export on a line of its own: its day is that of all its values.
+  const isRecord = all.length === 1 && /^\s{0,80}\{.{0,500}\}[,\s]{0,80}$/.test(line);
   return {
     days: day.days,
     label: day.label,
-    isOfFirstValue: numbers.length <= 1 || isSample,
+    isOfFirstValue: numbers.length <= 1 || isSample || isRecord,
     isHeading: isSample || day.wordsBefore.every(isWordOfDay),
   };
 }

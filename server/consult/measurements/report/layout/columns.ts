@@ -51,7 +51,7 @@ const unread = new Set(
 );
 /** Words of a heading that add nothing to its name: "spo2_avg_percent", "Historic Glucose". */
 const fillers = new Set(
-  `avg average mean value reading readings level result daily historic scan strip sensor blood body home my rate monitor
+  `avg average mean resting asleep sleeping overnight nightly value reading readings level result daily historic scan strip sensor blood body home my rate monitor
    left right arm oral ear`.split(/\s+/),
 );
 
@@ -61,7 +61,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s_/.,:()[\]-]+/)
     .filter((word) => word !== '');
 
-const unitsOfIdentifiers = /^(?:percent|pct|c|f|celsius|fahrenheit|ms|units?|l\/min|pounds)$/;
+const unitsOfIdentifiers = /^(?:percent|pct|brpm|rpm|c|f|celsius|fahrenheit|ms|units?|l\/min|pounds)$/;
 /** "glucose_mg_dl" as "glucose (mg/dl)". */
 function spelledOut(text: string): string {
   if (!text.includes('_') || !/^\p{L}/u.test(text) || /[^\p{L}\d_]/u.test(text)) return text;

@@ -1,0 +1,62 @@
+/** "~~183/112~~", "<s>183/112</s>", "<del>6.8</del>", letters with a stroke: what was crossed out. */
+const crossedOut =
+  /~~(?! )[^~\n]{1,120}~~|<(?:s|del|strike)>[^<>\n]{1,120}<\/(?:s|del|strike)>|.[\u0335\u0336]/gu;
+
+/** A line without what was crossed out in it; it keeps its length. */
+export const withoutCrossedOut = (line: string): string =>
+  line.replaceAll(crossedOut, (stretch) => ' '.repeat(stretch.length));
+
+const states =
+  'entered[ _-]in[ _-]error|deleted|voided?|cancell?ed|withdrawn|retracted|rejected|invalid(?:ated)?|discarded';
+/** '"deletedByUser": true', 'status="entered-in-error"': a field that says that its record is no longer one. */
+const deletedField = new RegExp(
+  `"?(?:is_?)?(?:deleted|voided|cancell?ed|withdrawn|retracted|rejected|invalid|discarded)[A-Za-z_]{0,12}"?\\s?[:=]\\s?"?(?:true|yes|1)\\b|(?:status|state)"?\\s?[:=]\\s?"?(?:${states})\\b`,
+  'i',
+);
+const isState = (cell: string): boolean => new RegExp(`^"?(?:${states})"?$`, 'i').test(cell.trim());
+const isTrue = (cell = ''): boolean => /^"?(?:true|yes|y|1|x)"?$/i.test(cell.trim());
+/** "deleted", "is_void": a column that says which rows are no longer records. */
+const isDeletion = (cell: string): boolean =>
+  /^"?(?:is[ _]?)?(?:deleted|voided?|cancell?ed|withdrawn|retracted|invalid)"?$/i.test(cell.trim());
+
+/** The lines of the records in braces around a line with such a field: of the innermost one, whole. */
+function linesOfRecords(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const open: { from: number; isDeleted: boolean }[] = [];
+  for (const [at, line] of lines.entries()) {
+    const isOwn = deletedField.test(line);
+    // A record on one line, or a line of a format without braces.
+    if (isOwn && (line.includes('{') || open.length === 0)) found.add(at);
+    else if (isOwn) for (const record of open.slice(-1)) record.isDeleted = true;
+    for (const sign of line.match(/[{}]/g) ?? []) {
+      if (sign === '{') open.push({ from: at, isDeleted: false });
+      const closed = sign === '}' ? open.pop() : undefined;
+      if (closed?.isDeleted === true) for (let place = closed.from; place <= at; place += 1) found.add(place);
+    }
+  }
+  return found;
+}
+
+/** The rows of a table with a cell that says so, or with a mark in a column for it. */
+function rowsOfTables(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let column = -1;
+  for (const [at, line] of lines.entries()) {
+    const sign = ['\t', '|', ';', ','].find((each) => line.split(each).length > LEAST_CELLS);
+    const cells = sign === undefined ? [] : line.split(sign);
+    const heading = cells.findIndex(isDeletion);
+    const isHeading = heading >= 0 && !/\d/.test(line);
+    if (isHeading) column = heading;
+    else if (cells.length === 0) column = -1;
+    else if (cells.some(isState) || (column >= 0 && isTrue(cells[column]))) found.add(at);
+  }
+  return found;
+}
+const LEAST_CELLS = 2;
+
+/** The lines of a report without the records that were deleted, or entered by mistake, and without what was crossed out. */
+export function withoutDeleted(lines: readonly string[]): string[] {
+  const records = linesOfRecords(lines);
+  const rows = rowsOfTables(lines);
+  return lines.map((line, at) => (records.has(at) || rows.has(at) ? '' : withoutCrossedOut(line)));
+}
