@@ -1,6 +1,7 @@
 import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './layout/blocks.ts';
 import { withoutDeleted } from './corrections/crossed-out.ts';
+import { isTakenBackBelow, withoutTakenBack } from './corrections/withdrawn.ts';
 import { cellsOf, delimiterOf } from './layout/cells.ts';
 import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
 import {
@@ -222,6 +223,21 @@ function daysOfBlock(
   };
 }
 
+/** A value with its day, or its possible days, and its lines. */
+function readingOf(
+  { nameFrom: _name, numberFrom: _number, takenBack: _taken, ...value }: LineReading,
+  days: readonly string[],
+  line: string,
+): ReportReading {
+  const [day = null, ...others] = days;
+  return {
+    ...value,
+    measured_on: others.length === 0 ? day : null,
+    possible_days: others.length === 0 ? [] : [...days],
+    line,
+  };
+}
+
 /** Every value in a pasted report, each with its line and day, and the lines without any. */
 export function readReport(text: string, list: Analytes): ReportFindings {
   const analytes = withCachedNames(list);
@@ -239,33 +255,31 @@ export function readReport(text: string, list: Analytes): ReportFindings {
     isRangeFirst: report.lines.some(isRangeBeforeResult),
   };
   const elsewhere = notOfBlood(analytes);
-  const read = new Set<number>();
   const blocks = [...blocksOf(report), ...earlier];
   const headings = new Set(blocks.flatMap(({ heading = -1, earlierDays = [] }) => [heading, ...earlierDays]));
   const daysAbove = datesOf(report.lines, report.order).map((date, at) => (headings.has(at) ? null : date));
   const allDays = report.lines.flatMap((line) => daysIn(line, report.order));
-  const readings = blocks.flatMap((block) => {
+  const found = blocks.flatMap((block) => {
     const [from = 0] = block.lines;
     const names = materials[from] === 'urine' ? ofUrine(analytes) : analytes;
     const isRow = block.tokens === tokensIn[from];
-    const found = readLine({ ...block, columns }, names).filter(
+    const values = readLine({ ...block, columns }, names).filter(
       ({ name, nameFrom }) =>
         ((materials[from] ?? 'blood') === 'blood' || elsewhere.has(name)) &&
         !(isRow && isOfSomeone(report.lines[from]?.slice(0, nameFrom) ?? '')),
     );
-    if (found.length > 0) for (const line of block.lines) read.add(line);
     const daysOf = daysOfBlock(block, report, { daysAbove, all: allDays });
-    return found.map((each) => {
-      const { nameFrom: _name, numberFrom: _number, ...reading } = each;
-      const own = daysOf(each);
-      return {
-        ...reading,
-        measured_on: own.length === 1 ? (own[0] ?? null) : null,
-        possible_days: own.length === 1 ? [] : [...own],
-        line: block.lines.map((line) => all[line]).join('\n'),
-      };
-    });
+    const line = block.lines.map((each) => all[each]).join('\n');
+    const below = tokensIn[Math.max(...block.lines) + 1] ?? [];
+    return values.map((value) => ({
+      reading: readingOf(value, daysOf(value), line),
+      lines: block.lines,
+      takenBack: isTakenBackBelow(below, value.name, analytes) ? value.value : value.takenBack,
+    }));
   });
+  const kept = withoutTakenBack(found);
+  const read = new Set(kept.flatMap(({ lines }) => lines));
+  const readings = kept.map(({ reading }) => reading);
   if (isOfUsualValues(readings, tokensIn, analytes)) return { readings: [], not_read: written };
   return {
     readings: withoutRepeated(readings),

@@ -131,6 +131,11 @@ export const isSign = ({ text }: ReportToken) => !/[\p{L}\d]/u.test(text);
 /** "Glucose 01": the laboratory that measured it. */
 const isMarkOfLaboratory = ({ text, isJoined }: ReportToken) => /^0\d$/.test(text) && !isJoined;
 
+/** "Potassium (corrected report)"; "Calcium corrected" is another test. */
+const isCorrectedReport = (tokens: Tokens, at: number): boolean =>
+  /^(?:corrected|amended|revised)$/i.test(tokens[at]?.text ?? '') &&
+  /^(?:report|result|value)$/i.test(tokens[at + 1]?.text ?? '');
+
 /** Where a name with its aliases and additions ends. */
 function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: Analytes): number {
   let end = to;
@@ -138,6 +143,7 @@ function endOfName(tokens: Tokens, { analyte, to }: NamePlace, analytes: Analyte
     const alias = nameAt(tokens, end, analytes);
     if (alias?.analyte.id === analyte.id) end = alias.to;
     else if (isSign(token) || additions.has(token.text.toLowerCase())) end += 1;
+    else if (isCorrectedReport(tokens, end)) end += 2;
     else if (end + 1 === tokens.length && isMarkOfLaboratory(token)) end += 1;
     else return end;
   }

@@ -1,5 +1,6 @@
 import { people } from '../../reading/people/words.ts';
 import type { Analytes } from '../analytes.ts';
+import { isWithdrawn } from './corrections/withdrawn.ts';
 import { nameAt } from './report-lines.ts';
 import type { LineReading } from './report-readings.ts';
 import { isWished } from './report-sentences.ts';
@@ -39,7 +40,14 @@ export function pressureAt(tokens: readonly ReportToken[], at: number, analytes:
   const isOrdinal = (place: number) => /^(?:st|nd|rd|th)\b/i.test(tokens[place + 1]?.text ?? '');
   const isUpper = (place: number) =>
     tokens[place]?.value != null && !isDayAt(tokens, place) && !isOrdinal(place);
-  const first = tokens.findIndex((_token, place) => place > at && place < end && isUpper(place));
+  // "183/112 (crossed out) 139/85".
+  const isTakenBack = (place: number) => {
+    const next = tokens.findIndex(({ value }, index) => index > place && value !== null);
+    return isWithdrawn(tokens, place + 1, next < 0 ? tokens.length : next);
+  };
+  const first = tokens.findIndex(
+    (_token, place) => place > at && place < end && isUpper(place) && !isTakenBack(place),
+  );
   const isBound = tokens.slice(at, first).some(({ text }) => isBoundWord(text.toLowerCase()));
   if (isBound || isWished(tokens, at)) return undefined;
   const [upper, lower] = [tokens[first], tokens[first + 1]];
@@ -59,10 +67,24 @@ export function pressureAt(tokens: readonly ReportToken[], at: number, analytes:
     range_high: null,
     nameFrom: tokens[at]?.from ?? 0,
     numberFrom: tokens[first]?.from ?? 0,
+    takenBack: null,
   });
   const readings = [of('systolic-pressure', upper.value), of('diastolic-pressure', second)];
   return { readings, from: at, to: first + (isApart ? 3 : 2) };
 }
+
+/** "128/82 p71": the pulse behind a blood pressure, with its name and number apart. */
+export function withPulseApart([first, ...rest]: readonly ReportToken[]): ReportToken[] {
+  const [, name = '', number = ''] = /^(p|hr|pulse)(\d{2,3})$/i.exec(first?.text ?? '') ?? [];
+  if (!first) return [];
+  if (number === '') return [first, ...rest];
+  const value = { ...first, text: number, value: Number(number), from: first.from + name.length };
+  return [{ ...first, text: name }, value, ...rest];
+}
+
+/** "pulse 71  21.30  139/85": the time directly before a blood pressure. */
+export const withoutTime = (tokens: readonly ReportToken[]): readonly ReportToken[] =>
+  /^(?:[01]?\d|2[0-3])[.][0-5]\d$/.test(tokens.at(-1)?.text ?? '') ? tokens.slice(0, -1) : tokens;
 
 const LEAST_UPPER = 70;
 const LEAST_LOWER = 35;

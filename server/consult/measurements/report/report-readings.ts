@@ -1,7 +1,8 @@
 import type { Analyte, Analytes } from '../analytes.ts';
 import { isPlausible } from '../judge-value.ts';
+import { isWithdrawn, replacedBy } from './corrections/withdrawn.ts';
 import { hasNumber, nameAt, type NamePlace, type ReportBlock } from './report-lines.ts';
-import { isNameOfPressure, pressureAt } from './report-pressures.ts';
+import { isNameOfPressure, pressureAt, withoutTime, withPulseApart } from './report-pressures.ts';
 import {
   endOfText,
   isClosing,
@@ -51,6 +52,8 @@ export type ReportReading = {
 export type LineReading = Omit<ReportReading, 'measured_on' | 'possible_days' | 'line'> & {
   readonly nameFrom: number;
   readonly numberFrom: number;
+  /** The value that the line takes back: its own, or the one that it replaces. */
+  readonly takenBack: number | null;
 };
 /** What a table's heading says about a second and third number after a value. */
 type Columns = {
@@ -214,16 +217,8 @@ function readingAt(spot: Spot): LineReading | undefined {
     range_high: range?.high ?? null,
     nameFrom: tokens[place.from]?.from ?? 0,
     numberFrom: tokens[found.at]?.from ?? 0,
+    takenBack: isWithdrawn(tokens, found.at, stop) ? values.value : replacedBy(tokens, found.at),
   };
-}
-
-/** "128/82 p71": the pulse behind a blood pressure, with its name and number apart. */
-function withPulseApart([first, ...rest]: readonly ReportToken[]): ReportToken[] {
-  const [, name = '', number = ''] = /^(p|hr|pulse)(\d{2,3})$/i.exec(first?.text ?? '') ?? [];
-  if (!first) return [];
-  if (number === '') return [first, ...rest];
-  const value = { ...first, text: number, value: Number(number), from: first.from + name.length };
-  return [{ ...first, text: name }, value, ...rest];
 }
 
 /** "Calculated LDL" before "cholesterol": a name up to the end of one for the same analyte that starts within it. */
@@ -253,10 +248,6 @@ const hasSlash = (tokens: readonly ReportToken[], at: number): boolean =>
   tokens.some(
     ({ value }, place) => place > at && value !== null && /^\/(?:\d|$)/.test(tokens[place + 1]?.text ?? ''),
   );
-
-/** "pulse 71  21.30  139/85": the time directly before a blood pressure. */
-const withoutTime = (tokens: readonly ReportToken[]): readonly ReportToken[] =>
-  /^(?:[01]?\d|2[0-3])[.][0-5]\d$/.test(tokens.at(-1)?.text ?? '') ? tokens.slice(0, -1) : tokens;
 
 type Line = Pick<ReportBlock, 'tokens' | 'endOfNames'> & { readonly columns: Columns };
 

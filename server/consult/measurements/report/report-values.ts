@@ -1,3 +1,4 @@
+import { isReplaced } from './corrections/withdrawn.ts';
 import { monthOf } from './days/report-date.ts';
 import { isHourOfSedimentation } from './report-lines.ts';
 import { boundsAt, rangeAt } from './report-bounds.ts';
@@ -59,7 +60,7 @@ function endOfOther(tokens: Tokens, at: number): number | undefined {
   if (/^(?:ckd-)?epi$/.test(wordAt(tokens, at - 1)) && number.text.length === 4) return at + 1;
   if (isNoResult(tokens, at) || isLabelledLimit(tokens, at)) return at + 1;
   if (isOfOtherTime(tokens, at) || isAdvice(tokens, at) || isOfPast(tokens, at)) return at + 1;
-  if (isStartOfChange(tokens, at)) return at + 1;
+  if (isStartOfChange(tokens, at) || isReplaced(tokens, at)) return at + 1;
   // "112 -> 38": an arrow of two signs is two tokens.
   const endOfArrow = [at + 2, at + 3, at + 4].find((end) =>
     words.arrows.has(

@@ -19,6 +19,9 @@ const isTrue = (cell = ''): boolean => /^"?(?:true|yes|y|1|x)"?$/i.test(cell.tri
 const isDeletion = (cell: string): boolean =>
   /^"?(?:is[ _]?)?(?:deleted|voided?|cancell?ed|withdrawn|retracted|invalid)"?$/i.test(cell.trim());
 
+const placesIn = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_each, index) => from + index);
+
 /** The lines of the records in braces around a line with such a field: of the innermost one, whole. */
 function linesOfRecords(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
@@ -31,7 +34,8 @@ function linesOfRecords(lines: readonly string[]): ReadonlySet<number> {
     for (const sign of line.match(/[{}]/g) ?? []) {
       if (sign === '{') open.push({ from: at, isDeleted: false });
       const closed = sign === '}' ? open.pop() : undefined;
-      if (closed?.isDeleted === true) for (let place = closed.from; place <= at; place += 1) found.add(place);
+      const inside = closed?.isDeleted === true ? placesIn(closed.from, at) : [];
+      inside.forEach((place) => found.add(place));
     }
   }
   return found;
