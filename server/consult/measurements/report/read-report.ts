@@ -13,7 +13,8 @@ import {
   type WrittenDay,
 } from './days/report-date.ts';
 import { dayBefore, dayBehind, withWrappedDays } from './days/report-day-parts.ts';
-import { withoutEarlier } from './report-earlier.ts';
+import { withoutAsides } from './earlier/asides.ts';
+import { withoutEarlier } from './earlier/report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
 import { datesOf, daysOfLine, type LineDate } from './days/report-line-date.ts';
 import { daysOfStayBefore } from './days/report-stays.ts';
@@ -195,10 +196,11 @@ function parse(all: readonly string[], analytes: Analytes) {
     analytes,
   );
   const hasPrevious = written.some((tokens) => hasWord(tokens, previouses));
-  const { earlier, ...found } = withoutEarlier(plain, written, { order, hasPrevious, analytes });
+  const { asides, ...own } = withoutAsides(plain, written, { order, analytes });
+  const { earlier, ...found } = withoutEarlier(own.lines, own.tokensIn, { order, hasPrevious, analytes });
   const aloneIn = found.tokensIn.map((tokens) => nameAlone(tokens, analytes));
   const report: Report = { ...found, aloneIn, analytes, decimal, order, year: yearOf(found.lines) };
-  return { report, earlier };
+  return { report, earlier: [...asides, ...earlier] };
 }
 
 /** The days of a block's values: for each, those beside it, or else those of the block. */

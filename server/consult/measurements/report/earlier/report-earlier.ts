@@ -1,11 +1,11 @@
-import type { Analytes } from '../analytes.ts';
-import { daysIn, wordsIn, type DayOrder } from './days/report-date.ts';
-import { cellsOf, columnsOver, delimiterOf, type Stretch } from './layout/cells.ts';
-import { delimiters, isSign, nameInFront, type ReportBlock, type Tokens } from './report-lines.ts';
-import { isNameOfPressure } from './report-pressures.ts';
-import { isUnit } from './report-units.ts';
-import { valueAt } from './report-values.ts';
-import { flags, previouses } from './report-words.ts';
+import type { Analytes } from '../../analytes.ts';
+import { daysIn, wordsIn, type DayOrder } from '../days/report-date.ts';
+import { cellsOf, columnsOver, delimiterOf, type Stretch } from '../layout/cells.ts';
+import { delimiters, isSign, nameInFront, type ReportBlock, type Tokens } from '../report-lines.ts';
+import { isNameOfPressure } from '../report-pressures.ts';
+import { isUnit } from '../report-units.ts';
+import { valueAt } from '../report-values.ts';
+import { flags, previouses } from '../report-words.ts';
 
 /** The day order of a report, and whether one of its headings is about earlier results. */
 type Context = { readonly order: DayOrder; readonly hasPrevious: boolean; readonly analytes: Analytes };
