@@ -98,6 +98,18 @@ export function isOfLegend(tokens: Tokens, at: number): boolean {
   return wordAt(tokens, to) === ':' && /^\p{L}{3}/u.test(wordAt(tokens, to + 1));
 }
 
+/** "Partner also tested: ", "(husband checked too": a sentence that starts with a relative and what was measured of them. */
+function isAboutRelative(said: readonly string[], of: ReadonlyMap<string, string>): boolean {
+  const start = said.findLastIndex((word) => /^[.;(]$/.test(word)) + 1;
+  const at = /^(?:my|his|her|their|the)$/.test(said[start] ?? '') ? start + 1 : start;
+  const isPatient = /^(?:stranger|baby|child)$/.test(of.get(said[at] ?? '') ?? 'stranger');
+  return !isPatient && /^(?:also|too|tested|checked|measured)$/.test(said[at + 1] ?? '');
+}
+
+/** "tell her the TSH of 3.3 is fine": a sentence with a message for someone else. */
+const isMessageFor = (text: string): boolean =>
+  /\b(?:tell|let|inform|reassure) (?:her|him|them)\b/.test(text.slice(text.lastIndexOf('. ') + 1));
+
 /** "My mum's", "his wife, whose", "her sister has had a" before a name: the value is someone else's. */
 export function isOfSomeone(text: string): boolean {
   // "Sister's BP 151/92, ", "Husband 160/100 " before a pulse.
@@ -113,6 +125,7 @@ export function isOfSomeone(text: string): boolean {
   };
   const isVerb = (word = '') => /^(?:was|is|were)$/.test(word);
   if (said.some((word, at) => isTheirs(word, said[at - 1]) && isVerb(said[at + 1]))) return true;
+  if (isAboutRelative(said, people) || isMessageFor(all)) return true;
   const owner = said.findLastIndex((word) => !words.possessions.has(word));
   const [, person = '', ending] = personIn(said[owner]);
   // A letter calls its patient "this gentleman" or "the baby".

@@ -1,4 +1,4 @@
-import { daysIn, daysOfWords, monthOf, wordsIn } from './report-date.ts';
+import { daysIn, daysOfWords, monthOf, wordsIn, type DayOrder, type WrittenDay } from './report-date.ts';
 import { placeInWeek } from './report-day-labels.ts';
 
 /** "Mon", "Thursday"; two letters only before a number: "Mo 12.04.". */
@@ -42,6 +42,14 @@ export function lastDay(pair: readonly string[], latest: string): string[] {
   const year = Number(latest.slice(0, 4));
   const days = [year, year - 1].flatMap((each) => daysOfWords([...pair, String(each)]));
   return days.filter((each) => each <= latest).slice(0, 1);
+}
+
+/** "Haemoglobin A1c level - 06 Mar 2025": the only day of a line, at its end behind a name. */
+export function dayBehindName(line: string, order: DayOrder): WrittenDay | undefined {
+  const [day, ...others] = daysIn(line, order);
+  const isLast = day && !/[\p{L}\d]/u.test(line.slice(day.to));
+  const isOfValue = day?.label === null || day?.label === 'sample';
+  return isLast === true && isOfValue && others.length === 0 && day.wordsBefore.length > 0 ? day : undefined;
 }
 
 /** "from 72 mmol/mol on" and "18 November 2025. Creatinine": a day that a line break separates from its sentence. */

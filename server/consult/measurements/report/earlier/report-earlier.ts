@@ -1,9 +1,16 @@
-import type { Analytes } from '../../analytes.ts';
-import { daysIn, wordsIn, type DayOrder } from '../days/report-date.ts';
+import type { Analyte, Analytes } from '../../analytes.ts';
+import { daysIn, withoutDay, wordsIn, type DayOrder } from '../days/report-date.ts';
 import { cellsOf, columnsOver, delimiterOf, type Stretch } from '../layout/cells.ts';
-import { delimiters, isSign, nameInFront, type ReportBlock, type Tokens } from '../report-lines.ts';
+import {
+  delimiters,
+  isSign,
+  nameInFront,
+  type Report,
+  type ReportBlock,
+  type Tokens,
+} from '../report-lines.ts';
 import { isNameOfPressure } from '../report-pressures.ts';
-import { isUnit } from '../report-units.ts';
+import { isUnit, unitAt } from '../report-units.ts';
 import { valueAt } from '../report-values.ts';
 import { flags, previouses } from '../report-words.ts';
 
@@ -133,5 +140,38 @@ export function withoutEarlier(lines: readonly string[], tokensIn: readonly Toke
       const { from = 0, to = 0 } = found[at] ?? below[at] ?? {};
       return [...tokens.slice(0, from), ...tokens.slice(to)];
     }),
+  };
+}
+
+/** "Previous result: 139 (4 September 2025)" below a name: a value with its own day, in the unit of the newer one. */
+export function earlierBlock(
+  { from, line, own }: { from: number; line: number; own: readonly number[] },
+  analyte: Analyte,
+  { lines, tokensIn, order }: Report,
+): ReportBlock | undefined {
+  const [day, ...others] = daysIn(lines[line] ?? '', order);
+  const all = withoutDay(tokensIn[line] ?? [], day);
+  const start = all.findIndex(({ value }) => value !== null);
+  const isOne = all.filter(({ value }) => value !== null).length === 1;
+  if (
+    !day ||
+    others.length > 0 ||
+    !isOne ||
+    !all.slice(0, start).some(({ text }) => previouses.has(text.toLowerCase()))
+  )
+    return undefined;
+  const unit = own.flatMap((at) => {
+    const tokens = tokensIn[at] ?? [];
+    return tokens.flatMap((_token, place) => {
+      const spelled = unitAt(tokens, place, analyte);
+      return spelled.own ? [tokens.slice(place, spelled.to)] : [];
+    });
+  });
+  const name = tokensIn[from] ?? [];
+  return {
+    tokens: [...name, ...all.slice(start), ...(unit[0] ?? [])],
+    endOfNames: name.length,
+    lines: [from, line],
+    days: day.days,
   };
 }

@@ -1,9 +1,11 @@
 import type { Analyte } from '../../analytes.ts';
 import { daysIn, withoutDay, type DayOrder } from '../days/report-date.ts';
+import { dayBehindName } from '../days/report-day-parts.ts';
 import {
   hasNumber,
   isNote,
   isSign,
+  nameAlone,
   nameAt,
   nameInFront,
   type BlocksUpTo,
@@ -11,9 +13,10 @@ import {
   type ReportBlock,
   type Tokens,
 } from '../report-lines.ts';
+import { earlierBlock } from '../earlier/report-earlier.ts';
 import { headsTable, tableAt } from './day-tables.ts';
 import { wrapped } from './wrapped.ts';
-import { unitAt, unitIn } from '../report-units.ts';
+import { unitIn } from '../report-units.ts';
 import { rangeIn } from '../report-bounds.ts';
 import { valueAt } from '../report-values.ts';
 import { flags, previouses, rangeWords, wishes } from '../report-words.ts';
@@ -225,33 +228,6 @@ function rowAt(from: number, report: Report): BlocksUpTo {
   return { blocks: [{ tokens: joined, endOfNames: tokens.length, lines }], to: from + lines.length };
 }
 
-/** "Previous result: 139 (4 September 2025)" below a name: a value with its own day, in the unit of the newer one. */
-function earlierBlock(
-  { from, line, own }: { from: number; line: number; own: readonly number[] },
-  analyte: Analyte,
-  { lines, tokensIn, order }: Report,
-): ReportBlock | undefined {
-  const [day, ...others] = daysIn(lines[line] ?? '', order);
-  const all = withoutDay(tokensIn[line] ?? [], day);
-  const start = all.findIndex(({ value }) => value !== null);
-  const isOne = all.filter(({ value }) => value !== null).length === 1;
-  if (!day || others.length > 0 || !isOne || !has(all.slice(0, start), previouses)) return undefined;
-  const unit = own.flatMap((at) => {
-    const tokens = tokensIn[at] ?? [];
-    return tokens.flatMap((_token, place) => {
-      const spelled = unitAt(tokens, place, analyte);
-      return spelled.own ? [tokens.slice(place, spelled.to)] : [];
-    });
-  });
-  const name = tokensIn[from] ?? [];
-  return {
-    tokens: [...name, ...all.slice(start), ...(unit[0] ?? [])],
-    endOfNames: name.length,
-    lines: [from, line],
-    days: day.days,
-  };
-}
-
 /** "VITAMIN B12; CYANOCOBALAMIN, SERUM" above "(CLIA)  214  pg/mL": a name with additions, above its method and value. */
 function nameAboveMethod(from: number, { tokensIn, analytes }: Report): Analyte | undefined {
   const [tokens = [], next = []] = tokensIn.slice(from, from + 2);
@@ -262,10 +238,12 @@ function nameAboveMethod(from: number, { tokensIn, analytes }: Report): Analyte 
 
 /** The block that starts at this line: several lines after a name alone, up to the explanation of its value. */
 function blockAt(from: number, report: Report): BlocksUpTo {
-  const tokens = report.tokensIn[from] ?? [];
-  const analyte = report.aloneIn[from] ?? nameAboveMethod(from, report);
+  const day = dayBehindName(report.lines[from] ?? '', report.order);
+  const tokens = withoutDay(report.tokensIn[from] ?? [], day);
+  const ofDay = day && nameAlone(tokens, report.analytes);
+  const analyte = report.aloneIn[from] ?? ofDay ?? nameAboveMethod(from, report);
   if (!analyte) return rowAt(from, report);
-  const dated = datedBlocks({ from, start: from + 1 }, analyte, report);
+  const dated = day ? undefined : datedBlocks({ from, start: from + 1 }, analyte, report);
   if (dated) return dated;
   const lines = linesOfName(from, analyte, report);
   const own = linesOfValue(lines, analyte, report);
@@ -278,6 +256,7 @@ function blockAt(from: number, report: Report): BlocksUpTo {
     tokens: joined,
     endOfNames: tokens.length,
     lines: [from, ...lines],
+    ...(day ? { days: day.days } : {}),
     earlierDays: [...earlierDays, ...earlier.flatMap((each) => each.lines.slice(1))],
   };
   const isHeaded =
