@@ -12,7 +12,10 @@ const pressures = new Set(
    ciśnienie pression presión pressão pressione`.split(/\s+/),
 );
 /** Whether a word names a blood pressure: "BP". */
-export const isNameOfPressure = (word: string): boolean => pressures.has(word.toLowerCase());
+export const isNameOfPressure = (word: string): boolean =>
+  pressures.has(
+    word.toLowerCase().replace(/(?<=blutdruck)(?:tagebuch|protokoll|messungen|messung|werte)$/, ''),
+  );
 const REACH_OF_PRESSURE = 10;
 /** "BP below 130/80", "BP target 130/80". */
 const isBoundWord = (word: string) =>
@@ -162,13 +165,61 @@ function isBesidePulse(tokens: readonly ReportToken[], before: readonly ReportTo
   );
 }
 
+const pulses = new Set('pulse puls pouls pulso hr pulsaciones'.split(' '));
+/** Whether a word names a pulse. */
+export const isNameOfPulse = (word: string): boolean => pulses.has(word.toLowerCase());
+const [LEAST_PULSE, MOST_PULSE] = [30, 220];
+
+/** Whether a number can only be the pulse behind a pair: "142/86 (68)", "142/86 68", unlike "142/86 6.2". */
+const isPulse = (token: ReportToken | undefined): boolean =>
+  token?.value != null &&
+  Number.isInteger(token.value) &&
+  token.value >= LEAST_PULSE &&
+  token.value <= MOST_PULSE;
+
+/** "/86/68" behind an upper value as the lower one and the pulse; "30/12/57" is a day. */
+function withThirdApart(token: ReportToken, before: ReportToken | undefined): ReportToken[] {
+  const [, lower = '', number = ''] = /^\/(\d{2,3})\/(\d{2,3})$/.exec(token.text) ?? [];
+  const isPressure = (before?.value ?? 0) >= LEAST_UPPER && Number(lower) >= LEAST_LOWER;
+  if (number === '' || !isPressure) return [token];
+  const from = token.from + lower.length + 2;
+  return [
+    { ...token, text: `/${lower}` },
+    { ...token, text: number, value: Number(number), isJoined: false, from },
+  ];
+}
+
+/** The tokens with a name before the pulse behind each pressure, below a heading that names it. */
+export function withPulses(written: readonly ReportToken[]): readonly ReportToken[] {
+  const tokens = written.flatMap((token, at) => withThirdApart(token, written[at - 1]));
+  return tokens.flatMap((token, at) => {
+    const pair = [at - 2, at - 3].find((place) => isPairAt(tokens, place));
+    const isBracketed = tokens[at - 1]?.text === '(' && pair === at - 3;
+    const next = tokens[at + 1];
+    const isFree = next?.isJoined !== true || next.text === ')';
+    return pair !== undefined &&
+      (isBracketed || pair === at - 2) &&
+      isPulse(token) &&
+      isFree &&
+      !isPairAt(tokens, at)
+      ? [{ ...token, text: 'pulse', value: null, otherValue: null }, token]
+      : [token];
+  });
+}
+
 /** A diary with a heading ("BP for the doctor") names the pressure once: adds the name to each pair below it. */
 export function withPressureNames(
   tokensIn: readonly (readonly ReportToken[])[],
   analytes: Analytes,
 ): (readonly ReportToken[])[] {
-  let [isHeaded, isBounded] = [false, false];
-  return tokensIn.map((tokens) => {
+  let [isHeaded, isBounded, hasPulse] = [false, false, false];
+  return tokensIn.map((line) => {
+    const hasPairs = line.some((_token, at) => isPairAt(line, at));
+    const isPressure = line.some(({ text }) => isNameOfPressure(text));
+    // "Date | Morning (pulse)" below "BP diary".
+    if (!hasPairs && (isPressure || isHeaded))
+      hasPulse = line.some(({ text }) => isNameOfPulse(text)) || (hasPulse && !isPressure);
+    const tokens = hasPulse ? withPulses(line) : line;
     const isNamed = tokens.some(({ text }) => isNameOfPressure(text));
     // "BP (mmHg), target under 135/85" heads a diary: its pair is a bound.
     const isValue = (at: number) =>

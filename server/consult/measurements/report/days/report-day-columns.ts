@@ -1,6 +1,7 @@
 import { bareDaysIn, daysIn, wordsIn, type WrittenDay } from './report-date.ts';
 import { isDayHeading, isOfAdmission, isOfDischarge, placeInWeek } from './report-day-labels.ts';
 import { MILLISECONDS_OF_DAY } from './report-day-parts.ts';
+import { cellsOf, delimiterOf } from '../layout/cells.ts';
 import { delimiters, type Report } from '../report-lines.ts';
 
 const betweenDays = /^(?:\d{1,2}|am|pm|uhr|h|at|um|à)$/i;
@@ -104,3 +105,19 @@ export function weekColumns(at: number, report: Report): readonly WrittenDay[] |
   );
   return isBelow && !isSame ? undefined : columns;
 }
+
+const phase = /^(?:pre|post|mid|start|end|lying|sitting|standing|supine|seated)$/i;
+const phaseOf =
+  /^(?:pre|post|mid|before|after|start of|end of)[- ](?:hd|dialysis|session|treatment|op|transfusion|infusion|exercise)$/i;
+/** What the other cells of such a heading may say. */
+const besidePhase = /^(?:|test|tests|parameter|measurement|reading|units?|range|reference|reference range)$/i;
+
+/** "PRE    POST", "Lying    Standing": parts of one visit that head columns; these have no days of their own. */
+export function phaseColumns(line: string): readonly WrittenDay[] | undefined {
+  const cells = cellsOf(line, delimiterOf(line));
+  const columns = cells.filter(({ text }) => phase.test(text) || phaseOf.test(text));
+  const isHeading = cells.every((cell) => columns.includes(cell) || besidePhase.test(cell.text));
+  if (!isHeading || columns.length < 2 || cells.length > MOST_PHASES) return undefined;
+  return columns.map(({ from, to }) => ({ days: [], label: null, from, to, wordsBefore: [] }));
+}
+const MOST_PHASES = 6;

@@ -2,7 +2,7 @@ import type { Analyte, Analytes } from '../../analytes.ts';
 import { labelOf } from '../days/report-day-labels.ts';
 import { daysIn } from '../days/report-date.ts';
 import { isSign, nameAt, type Report, type Tokens } from '../report-lines.ts';
-import { isNameOfPressure } from '../report-pressures.ts';
+import { isNameOfPressure, isNameOfPulse } from '../report-pressures.ts';
 import { tokensOf } from '../report-tokens.ts';
 import { hasOtherUnit, isUnit, unitAt } from '../report-units.ts';
 import { cellsOf, delimiterOf, type Cell, type Stretch } from './cells.ts';
@@ -126,7 +126,13 @@ function columnOf(cell: Cell, report: Report): Column {
   const isOffice = words.some((word) => ['office', 'later'].includes(labelOf(word) ?? ''));
   if (words.join(' ') === 'day' || words.some((word) => dayWords.has(word)))
     return column(isOffice ? 'other' : 'day');
-  const name = nameOf(text, report);
+  // "Morning (pulse)" of a diary of blood pressures.
+  const isBesidePressure =
+    text.includes('(') &&
+    isOfSlot(text) &&
+    tokensOf(text, null).some(({ text: word }) => isNameOfPulse(word)) &&
+    report.tokensIn.some((tokens) => tokens.some(({ text: word }) => isNameOfPressure(word)));
+  const name = isBesidePressure ? undefined : nameOf(text, report);
   if (name) return column('value', name);
   return column(isOfSlot(text) ? 'slot' : 'other');
 }

@@ -7,7 +7,7 @@ import { endOfLead, isSlot } from './leads.ts';
 import { isPossible, titleOf } from './titles.ts';
 import { datedRow } from './dated-rows.ts';
 import { bareDaysIn, daysIn, wordsIn, type DayOrder, type WrittenDay } from '../days/report-date.ts';
-import { dayColumns, timeColumns, weekColumns } from '../days/report-day-columns.ts';
+import { dayColumns, phaseColumns, timeColumns, weekColumns } from '../days/report-day-columns.ts';
 import {
   delimiters,
   hasNumber,
@@ -260,9 +260,12 @@ function rowAt(from: number, to: number, table: Table): Row | undefined {
 
 /** A table with a column for each day: every value with its own day, the newest first. */
 function dayTable(from: number, report: Report): BlocksUpTo | undefined {
-  const columns = dayColumns(report.lines[from] ?? '', report) ?? weekColumns(from, report);
+  const line = report.lines[from] ?? '';
+  const days = dayColumns(line, report) ?? weekColumns(from, report);
+  const columns = days ?? phaseColumns(line);
   const isOfTimes = columns?.[0]?.days.length === 0;
-  if (!columns || (isOfTimes && isBelowNumbers(report.lines[from - 1] ?? '', report.order))) return undefined;
+  if (!columns || (days && isOfTimes && isBelowNumbers(report.lines[from - 1] ?? '', report.order)))
+    return undefined;
   const rows: ReportBlock[] = [];
   const others: ReportBlock[] = [];
   let to = from + 1;
