@@ -102,6 +102,10 @@ function isPairAt(tokens: readonly ReportToken[], at: number): boolean {
   return isPair && value >= LEAST_UPPER && value <= MOST_UPPER && lower >= LEAST_LOWER && lower < value;
 }
 
+/** The tokens of a cell that starts with a pair, with the name of the pressure in front: "142/86". */
+export const asPressure = (cell: readonly ReportToken[]): readonly ReportToken[] | undefined =>
+  isPairAt(cell, 0) ? [nameOfPressure(cell[0]), ...cell] : undefined;
+
 /** The places of "178/104", each in two tokens, from one on. */
 export const pairsIn = (tokens: readonly ReportToken[], from: number): number[] =>
   tokens.flatMap((_token, at) =>
@@ -215,10 +219,12 @@ export function withPressureNames(
   let [isHeaded, isBounded, hasPulse] = [false, false, false];
   return tokensIn.map((line) => {
     const hasPairs = line.some((_token, at) => isPairAt(line, at));
-    const isPressure = line.some(({ text }) => isNameOfPressure(text));
+    // "AM (BP/pulse)".
+    const names = line.flatMap(({ text }) => text.split('/'));
+    const isPressure = names.some(isNameOfPressure);
     // "Date | Morning (pulse)" below "BP diary".
     if (!hasPairs && (isPressure || isHeaded))
-      hasPulse = line.some(({ text }) => isNameOfPulse(text)) || (hasPulse && !isPressure);
+      hasPulse = names.some(isNameOfPulse) || (hasPulse && !isPressure);
     const tokens = hasPulse ? withPulses(line) : line;
     const isNamed = tokens.some(({ text }) => isNameOfPressure(text));
     // "BP (mmHg), target under 135/85" heads a diary: its pair is a bound.

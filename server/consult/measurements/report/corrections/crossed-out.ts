@@ -6,14 +6,18 @@ const crossedOut =
 export const withoutCrossedOut = (line: string): string =>
   line.replaceAll(crossedOut, (stretch) => ' '.repeat(stretch.length));
 
-const states =
-  'entered[ _-]in[ _-]error|deleted|voided?|cancell?ed|withdrawn|retracted|rejected|invalid(?:ated)?|discarded';
+const isState = (cell: string): boolean =>
+  /^"?(?:entered[ _-]in[ _-]error|deleted|voided?|cancell?ed|withdrawn|retracted|rejected|invalid|invalidated|discarded)"?$/i.test(
+    cell.trim(),
+  );
 /** '"deletedByUser": true', 'status="entered-in-error"': a field that says that its record is no longer one. */
-const deletedField = new RegExp(
-  `"?(?:is_?)?(?:deleted|voided|cancell?ed|withdrawn|retracted|rejected|invalid|discarded)[A-Za-z_]{0,12}"?\\s?[:=]\\s?"?(?:true|yes|1)\\b|(?:status|state)"?\\s?[:=]\\s?"?(?:${states})\\b`,
-  'i',
-);
-const isState = (cell: string): boolean => new RegExp(`^"?(?:${states})"?$`, 'i').test(cell.trim());
+const hasDeletedField = (line: string): boolean =>
+  [...line.matchAll(/\b([a-z_]{4,30})"? ?[:=] ?"?([a-z1_-]{1,20})\b/gi)].some(
+    ([_all, key = '', value = '']) =>
+      (/^(?:is_?)?(?:deleted|voided|cancell?ed|withdrawn|retracted|rejected|invalid|discarded)/i.test(key) &&
+        isTrue(value)) ||
+      (/(?:status|state)$/i.test(key) && isState(value)),
+  );
 const isTrue = (cell = ''): boolean => /^"?(?:true|yes|y|1|x)"?$/i.test(cell.trim());
 /** "deleted", "is_void": a column that says which rows are no longer records. */
 const isDeletion = (cell: string): boolean =>
@@ -27,7 +31,7 @@ function linesOfRecords(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
   const open: { from: number; isDeleted: boolean }[] = [];
   for (const [at, line] of lines.entries()) {
-    const isOwn = deletedField.test(line);
+    const isOwn = hasDeletedField(line);
     // A record on one line, or a line of a format without braces.
     if (isOwn && (line.includes('{') || open.length === 0)) found.add(at);
     else if (isOwn) for (const record of open.slice(-1)) record.isDeleted = true;

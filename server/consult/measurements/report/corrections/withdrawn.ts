@@ -47,7 +47,9 @@ function takesBack(tokens: Tokens, at: number): boolean {
     .some(({ text }) => repeats.has(text.toLowerCase().replace(/[.,;!]$/, '')));
   const isWord =
     withdrawals.has(word) || (haemolysed.has(word) && isRepeated) || pairs.has(pairAt(tokens, at));
-  return isWord && !isNegated(tokens, at);
+  // '"deleted": false' is a field of an export.
+  const isField = /^[:=]$/.test(wordAt(tokens, at + 1));
+  return isWord && !isField && !isNegated(tokens, at);
 }
 
 /** How far behind a value its withdrawal may be, in tokens: its unit, its range and a few words. */
@@ -73,9 +75,10 @@ export function isReplaced(tokens: Tokens, at: number): boolean {
   );
 }
 
-/** "69 not 96", "69, not 96": the number that a value replaces. */
+/** "69 not 96", "51 mmol/mol, not 61": the number that a value replaces. */
 export function replacedBy(tokens: Tokens, at: number): number | null {
-  const place = wordAt(tokens, at + 1) === ',' ? at + 2 : at + 1;
+  let place = at + 1;
+  while (isUnit(wordAt(tokens, place)) || wordAt(tokens, place) === ',') place += 1;
   return wordAt(tokens, place) === 'not' ? (tokens[place + 1]?.value ?? null) : null;
 }
 

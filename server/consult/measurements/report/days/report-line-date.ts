@@ -197,6 +197,8 @@ function dateOfLine(line: string, { order, latest, above = '' }: DayContext): Li
       day.label !== 'birth' &&
       day.label !== 'later' &&
       day.label !== 'previous' &&
+      // "normal since 12/03/2024".
+      !/^(?:since|seit|depuis|desde)$/i.test(day.wordsBefore.at(-1) ?? '') &&
       !isUnderPrevious(above, day) &&
       !isLikeBirth(day, latest),
   );

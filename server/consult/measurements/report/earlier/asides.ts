@@ -1,7 +1,7 @@
 import type { Analyte, Analytes } from '../../analytes.ts';
 import { daysIn, wordsIn, type DayOrder, type WrittenDay } from '../days/report-date.ts';
 import type { Stretch } from '../layout/cells.ts';
-import { delimiters, isSign, nameAt, type ReportBlock, type Tokens } from '../report-lines.ts';
+import { isSign, nameAt, type ReportBlock, type Tokens } from '../report-lines.ts';
 import { isNameOfPressure } from '../report-pressures.ts';
 import { isOfSomeone, isWished } from '../report-sentences.ts';
 import { unitAt } from '../report-units.ts';
@@ -9,7 +9,7 @@ import { flags, previouses } from '../report-words.ts';
 
 /** Words that add nothing to an earlier result and its day. */
 const fillers = new Set(
-  'was were on at of from in the it this that result value level reading only back up taken am vom le du el'.split(
+  'was were on at of from in the it this that result value level reading only back up taken checked measured tested done am vom le du el'.split(
     ' ',
   ),
 );
@@ -19,20 +19,33 @@ type Named = { readonly from: number; readonly to: number; readonly analyte: Ana
 
 const isIn = ({ from, to }: Stretch, token: Tokens[number]): boolean => token.from >= from && token.from < to;
 
-/** "(10.12.2024: 0.01)", "[prev 4.4, 13/02/2025]": the brackets of a line. */
-const bracketsIn = (line: string): Stretch[] =>
-  [...line.matchAll(/[([][^()[\]]{4,60}[)\]]/g)].map(({ 0: text, index }) => ({
-    from: index,
-    to: index + text.length,
-  }));
+/** The parts of a stretch between commas or semicolons: "(12/03/2025: 3.8, 12/09/2024: 3.1)". */
+function partsOf(line: string, { from, to }: Stretch): Stretch[] {
+  const parts: Stretch[] = [];
+  let start = from;
+  for (const part of line.slice(from, to).split(/[,;]/)) {
+    parts.push({ from: start, to: start + part.length });
+    start += part.length + 1;
+  }
+  return parts.length > 1 ? parts : [];
+}
 
-/** "Previous (13/02/2025): 4.4", up to the end of the line: an earlier result behind a value. */
-function tailOf(line: string): Stretch[] {
-  if (delimiters.some((sign) => line.includes(sign))) return [];
-  const word = wordsIn(line).find(({ text, from }) => {
-    const isPrevious = previouses.has(text.toLowerCase()) && !/^(?:before|last|earlier)$/i.test(text);
-    return isPrevious && /\d/.test(line.slice(0, from));
+/** "(10.12.2024: 0.01)", "[prev 4.4, 13/02/2025]": the brackets of a line, whole and in parts. */
+const bracketsIn = (line: string): Stretch[] =>
+  [...line.matchAll(/[([][^()[\]]{4,120}[)\]]/g)].flatMap(({ 0: text, index }) => {
+    const whole = { from: index, to: index + text.length };
+    return [whole, ...partsOf(line, whole)];
   });
+
+/** "Previous (13/02/2025): 4.4", "last checked 12/03/2024: 92", up to the end of the line: an earlier result behind a value. */
+function tailOf(line: string): Stretch[] {
+  if (/[\t|]/.test(line)) return [];
+  const word = wordsIn(line).find(
+    ({ text, from }) =>
+      previouses.has(text.toLowerCase()) &&
+      !/^(?:before|earlier)$/i.test(text) &&
+      /\d/.test(line.slice(0, from)),
+  );
   return word ? [{ from: word.from, to: line.length }] : [];
 }
 
@@ -89,6 +102,13 @@ function unitBefore(tokens: Tokens, { to, analyte }: Named, { from }: Stretch): 
   return at < 0 ? [] : between.slice(at, units[at]?.to);
 }
 
+/** "last Hb 118": an aside without the name of its test, if it repeats it. */
+function withoutName(own: Tokens, { analyte }: Named, analytes: Analytes): Tokens {
+  const at = own.findIndex((_token, place) => nameAt(own, place, analytes) !== undefined);
+  const place = at < 0 ? undefined : nameAt(own, at, analytes);
+  return place && place.analyte.id === analyte?.id ? [...own.slice(0, at), ...own.slice(place.to)] : own;
+}
+
 type Line = { readonly text: string; readonly tokens: Tokens };
 type Context = { readonly order: DayOrder; readonly analytes: Analytes };
 
@@ -101,11 +121,12 @@ function asideIn({ text, tokens }: Line, stretch: Stretch, { order, analytes }: 
   const [inside, ...others] = daysIn(text.slice(stretch.from, stretch.to), order);
   const day = inside && { ...inside, from: inside.from + stretch.from, to: inside.to + stretch.from };
   if (!day || others.length > 0 || (day.label !== null && day.label !== 'previous')) return undefined;
-  const own = tokens.filter(
-    (token) => isIn(stretch, token) && !isIn(day, token) && !/^[()[\]]$/.test(token.text),
-  );
   const before = tokens.filter(({ from }) => from < stretch.from);
   const named = nameBefore(before, analytes);
+  const inner = tokens.filter(
+    (token) => isIn(stretch, token) && !isIn(day, token) && !/^[()[\]]$/.test(token.text),
+  );
+  const own = named ? withoutName(inner, named, analytes) : inner;
   if (!named) {
     const isOfOther = /^\p{L}/u.test(before[0]?.text ?? '') && before.some(({ value }) => value !== null);
     return isOfOther && own.length > 1 && areOfResult(own) ? { stretch, block: undefined } : undefined;
@@ -134,7 +155,8 @@ export function withoutAsides(lines: readonly string[], tokensIn: readonly Token
     const line = { text, tokens: tokensIn[at] ?? [] };
     const all = stretches.flatMap((stretch) => asideIn(line, stretch, context) ?? []);
     return all.filter(
-      ({ stretch }, place) => !all.slice(0, place).some((each) => each.stretch.to > stretch.from),
+      ({ stretch }, place) =>
+        !all.slice(0, place).some((each) => each.stretch.to > stretch.from && each.stretch.from < stretch.to),
     );
   });
   const without = (text: string, { from, to }: Stretch) =>

@@ -8,7 +8,7 @@ import {
   type ReportBlock,
   type Tokens,
 } from '../report-lines.ts';
-import { isNameOfPressure } from '../report-pressures.ts';
+import { asPressure, isNameOfPressure } from '../report-pressures.ts';
 import { tokensOf } from '../report-tokens.ts';
 import { isUnit, unitAt } from '../report-units.ts';
 import { rangeIn } from '../report-bounds.ts';
@@ -21,6 +21,8 @@ import { blocksOfOthers, isPossible, titleOf, type Title } from './titles.ts';
 /** A table: its heading, what names its values, and where its rows start. */
 type Sheet = Heading & {
   readonly title: Title | undefined;
+  /** Whether a line above, or its heading, names a blood pressure: then a pair in a slot is one. */
+  readonly isOfPressure: boolean;
   /** Whether each row is about a test, and not about a day. */
   readonly isOfTests: boolean;
   readonly from: number;
@@ -74,6 +76,9 @@ function cellsBelow({ sign, columns }: Heading, line: string, { decimal }: Repor
 /** How far below its title the heading of a table may be. */
 const REACH_OF_HEADING = 3;
 
+/** How far above its heading a diary may name the blood pressure. */
+const REACH_OF_PRESSURE = 6;
+
 /** The table that starts at a line: with its heading, or with the title above it. */
 function sheetAt(from: number, report: Report): Sheet | undefined {
   const title = titleOf(report.tokensIn[from] ?? [], report);
@@ -85,7 +90,10 @@ function sheetAt(from: number, report: Report): Sheet | undefined {
     const columns = heading.columns.map((column, place) =>
       isNamed(column) ? { ...column, name: [...column.name, ...(below?.[place] ?? [])] } : column,
     );
-    return { ...heading, columns, title, isOfTests: kind === 'tests', from: below ? at + 2 : at + 1 };
+    const above = report.tokensIn.slice(Math.max(0, from - REACH_OF_PRESSURE), at + 1);
+    const isOfPressure = above.some((tokens) => tokens.some(({ text }) => isNameOfPressure(text)));
+    const isOfTests = kind === 'tests';
+    return { ...heading, columns, title, isOfPressure, isOfTests, from: below ? at + 2 : at + 1 };
   }
   return undefined;
 }
@@ -207,12 +215,15 @@ function isOfTitle(tokens: Tokens, { analyte, unit }: Title): boolean {
 
 /** The values of a row, each with the name of its column, its row or the title. */
 function blocksOfRow({ row, line }: { row: Row; line: number }, sheet: Sheet, report: Report): ReportBlock[] {
-  const { columns, title, isOfTests } = sheet;
+  const { columns, title, isOfTests, isOfPressure } = sheet;
   const ofRow = tokensOf(row.cells[columns.findIndex(({ role }) => role === 'name')] ?? '', report.decimal);
   const rest = restOf(row, sheet, report);
   const hasDay = (cell = '') => daysIn(cell, report.order).length > 0;
   return columns.flatMap((column, at): ReportBlock[] => {
     const tokens = tokensOf(row.cells[at] ?? '', report.decimal);
+    const pressure = column.role === 'slot' && isOfPressure ? asPressure(tokens) : undefined;
+    if (pressure && row.days)
+      return [{ tokens: pressure, endOfNames: pressure.length, lines: [line], days: row.days }];
     const isValue = column.role === 'value' || (column.role === 'slot' && title !== undefined);
     const name = column.name.length > 0 ? column.name : isOfTests ? ofRow : (title?.name ?? []);
     const isOfOther = name === title?.name && !isOfTitle(tokens, title);
