@@ -10,6 +10,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   '10*12/l': ['t/l', 'tpt/l', '/pl', 'tera/l', 'bill/l'],
   '10*6/ul': ['m/ul', 'mio/ul', 'mio./ul', 'mill/ul', 'million/ul', 'millones/ul', 'mln/ul'],
   '/ul': [
+    'perul',
     'cells/ul',
     'cell/ul',
     'células/ul',

@@ -43,9 +43,13 @@ const headings = new Set(
    norme normes resultado resultados valor unidad unidades referencia`.split(/\s+/),
 );
 
+/** Whether a word is one of a heading, as it is or as a scan may misread it: "UNlTS", "RESU1T". */
+const isOfHeading = (text: string): boolean =>
+  [text, text.replaceAll(/[l1|]/g, 'i'), text.replaceAll(/[1|]/g, 'l')].some((word) => headings.has(word));
+
 /** "Reference Interval": a line that contains only the heading of a column. */
 const isHeading = (tokens: Tokens): boolean =>
-  tokens.length > 0 && tokens.every((token) => isSign(token) || headings.has(token.text.toLowerCase()));
+  tokens.length > 0 && tokens.every((token) => isSign(token) || isOfHeading(token.text.toLowerCase()));
 
 /** The kind of the column that starts at a line; "< 5.2" is a range if the column of values came before. */
 function kindOfColumn(at: number, { tokensIn }: Report, known: ReadonlyMap<string, number>) {
