@@ -25,7 +25,7 @@ export const betweens = list('between zwischen entre');
 export const ands = list('and und et y en &');
 export const rangeWords = list(
   `range ranges reference ref ref. interval normal norm normwert normalwert normbereich referenz referenzbereich target
-   référence valeurs usuelles referencia valores norma normaal referentie referentiewaarde referentiewaarden referanse referanseområde referensintervall riferimento biological bio. expected usual`,
+   référence valeurs usuelles referencia valores norma normaal referentie referentiewaarde referentiewaarden referanse referanseområde referensintervall riferimento biological bio. expected usual desirable`,
 );
 /** Words for a target: the number after one was not measured. */
 export const wishes = list(
