@@ -51,7 +51,7 @@ const unread = new Set(
 );
 /** Words of a heading that add nothing to its name: "spo2_avg_percent", "Historic Glucose". */
 const fillers = new Set(
-  `avg average mean resting asleep sleeping overnight nightly value reading readings level result daily historic scan strip sensor blood body home my rate monitor
+  `avg average mean resting asleep sleep sleeping overnight nightly value reading readings level result daily historic scan strip sensor blood body home my rate monitor
    left right arm oral ear`.split(/\s+/),
 );
 

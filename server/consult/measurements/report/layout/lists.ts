@@ -15,6 +15,7 @@ import { isUnit, unitAt, unitIn } from '../report-units.ts';
 import { pairAt } from '../report-bounds.ts';
 import { flags } from '../report-words.ts';
 import { daysIn, withoutDay } from '../days/report-date.ts';
+import { isWithdrawn } from '../corrections/withdrawn.ts';
 import { endOfLead, isSlot } from './leads.ts';
 import { blocksOfOthers, isPossible, titleOf, type Title } from './titles.ts';
 
@@ -71,6 +72,7 @@ function numbersOf(tokens: Tokens, analyte: Analyte) {
     const to =
       endOfBracket(tokens, at) ?? time ?? range ?? end ?? (token.value === null && isWord ? at + 1 : 0);
     if (to === 0) break;
+    if (isOpening(token.text) && isWithdrawn(tokens, at, to)) cells.splice(-1);
     if (range !== undefined) cells.splice(-1, 1, [...(cells.at(-1) ?? []), ...tokens.slice(at, to)]);
     else if (time !== undefined || isSlot(token)) isLabelled = true;
     else if (to === end) {

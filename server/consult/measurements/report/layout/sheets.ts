@@ -13,6 +13,7 @@ import { tokensOf } from '../report-tokens.ts';
 import { isUnit, unitAt } from '../report-units.ts';
 import { rangeIn } from '../report-bounds.ts';
 import { flags } from '../report-words.ts';
+import { isWithdrawn } from '../corrections/withdrawn.ts';
 import { cellsOf, placed, type Cell } from './cells.ts';
 import { headingAt, type Column, type Heading, type Role } from './columns.ts';
 import { endOfLead, isSlot } from './leads.ts';
@@ -142,6 +143,9 @@ function delimitedRow(line: string, sheet: Sheet, { order }: Report): Row | unde
 
 /** "3.6 (hypo, 4 sweets)": a cell up to its remark in brackets. */
 function withoutRemark({ text, from, to }: Cell): Cell {
+  // "80.9 (wrong scale, ignore)".
+  const tokens = text.includes('(') ? tokensOf(text, null) : [];
+  if (isWithdrawn(tokens, 0, tokens.length)) return { text: '', from, to: from };
   const own = /^\d/.test(text) ? (text.split('(')[0] ?? '').trimEnd() : text;
   return { text: own, from, to: to - text.length + own.length };
 }
