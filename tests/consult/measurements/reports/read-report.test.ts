@@ -76,6 +76,7 @@ describe.each(
     'seventeenth-batch.yaml',
     'eighteenth-batch.yaml',
     'nineteenth-batch.yaml',
+    'twentieth-batch.yaml',
     'own-batch.yaml',
   ]
     .flatMap(layoutsIn)
