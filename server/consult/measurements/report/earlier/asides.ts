@@ -56,16 +56,25 @@ function saidIn(line: string, days: readonly WrittenDay[]): Stretch[] {
   return start === undefined || !day ? [] : [{ from: start, to: day.to }];
 }
 
-/** The last name of some tokens, if a number is behind it. */
-function nameBefore(tokens: Tokens, analytes: Analytes): Named | undefined {
-  let named: Named | undefined;
+type Line = { readonly text: string; readonly tokens: Tokens; readonly names: readonly Named[] };
+
+/** The names in a line, from left to right. */
+function namesIn(tokens: Tokens, analytes: Analytes): Named[] {
+  const names: Named[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const place = nameAt(tokens, at, analytes);
-    if (place) named = { from: at, to: place.to, analyte: place.analyte };
-    else if (isNameOfPressure(tokens[at]?.text ?? '')) named = { from: at, to: at + 1, analyte: undefined };
+    const isPressure = !place && isNameOfPressure(tokens[at]?.text ?? '');
+    if (place || isPressure) names.push({ from: at, to: place?.to ?? at + 1, analyte: place?.analyte });
     at = Math.max(at, (place?.to ?? 0) - 1);
   }
-  return named && tokens.slice(named.to).some(({ value }) => value !== null) ? named : undefined;
+  return names;
+}
+
+/** The last name before a place, if a number is between them. */
+function nameBefore({ tokens, names }: Line, end: number): Named | undefined {
+  const named = names.findLast(({ to }) => to <= end);
+  const isValued = named && tokens.slice(named.to, end).some(({ value }) => value !== null);
+  return isValued === true ? named : undefined;
 }
 
 const isFiller = ({ text, value }: Tokens[number]): boolean => {
@@ -109,20 +118,20 @@ function withoutName(own: Tokens, { analyte }: Named, analytes: Analytes): Token
   return place && place.analyte.id === analyte?.id ? [...own.slice(0, at), ...own.slice(place.to)] : own;
 }
 
-type Line = { readonly text: string; readonly tokens: Tokens };
 type Context = { readonly order: DayOrder; readonly analytes: Analytes };
 
 /**
  * The earlier result that a stretch of a line gives, with its day. Its test may not be on the list: then its day is not
  * that of the report either.
  */
-function asideIn({ text, tokens }: Line, stretch: Stretch, { order, analytes }: Context) {
+function asideIn(line: Line, stretch: Stretch, { order, analytes }: Context) {
+  const { text, tokens } = line;
   // The words before the stretch say nothing about its day.
   const [inside, ...others] = daysIn(text.slice(stretch.from, stretch.to), order);
   const day = inside && { ...inside, from: inside.from + stretch.from, to: inside.to + stretch.from };
   if (!day || others.length > 0 || (day.label !== null && day.label !== 'previous')) return undefined;
   const before = tokens.filter(({ from }) => from < stretch.from);
-  const named = nameBefore(before, analytes);
+  const named = nameBefore(line, before.length);
   const inner = tokens.filter(
     (token) => isIn(stretch, token) && !isIn(day, token) && !/^[()[\]]$/.test(token.text),
   );
@@ -150,9 +159,10 @@ function asideIn({ text, tokens }: Line, stretch: Stretch, { order, analytes }: 
 export function withoutAsides(lines: readonly string[], tokensIn: readonly Tokens[], context: Context) {
   const found = lines.map((text, at) => {
     const days = daysIn(text, context.order);
-    if (days.length === 0) return [];
-    const stretches = [...bracketsIn(text), ...tailOf(text), ...saidIn(text, days)];
-    const line = { text, tokens: tokensIn[at] ?? [] };
+    const stretches = days.length === 0 ? [] : [...bracketsIn(text), ...tailOf(text), ...saidIn(text, days)];
+    if (stretches.length === 0) return [];
+    const tokens = tokensIn[at] ?? [];
+    const line = { text, tokens, names: namesIn(tokens, context.analytes) };
     const all = stretches.flatMap((stretch) => asideIn(line, stretch, context) ?? []);
     return all.filter(
       ({ stretch }, place) =>
