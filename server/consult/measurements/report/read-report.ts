@@ -1,7 +1,7 @@
 import type { Analytes } from '../analytes.ts';
 import { blocksOf } from './layout/blocks.ts';
 import { withoutDeleted } from './corrections/crossed-out.ts';
-import { isTakenBackBelow, withoutTakenBack } from './corrections/withdrawn.ts';
+import { isTakenBackBelow, withoutTakenBack, withRetractions } from './corrections/withdrawn.ts';
 import { cellsOf, delimiterOf } from './layout/cells.ts';
 import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
 import {
@@ -279,7 +279,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
       takenBack: isTakenBackBelow(below, value.name, analytes) ? value.value : value.takenBack,
     }));
   });
-  const kept = withoutTakenBack(found);
+  const kept = withoutTakenBack(withRetractions(found, tokensIn));
   const read = new Set(kept.flatMap(({ lines }) => lines));
   const readings = kept.map(({ reading }) => reading);
   if (isOfUsualValues(readings, tokensIn, analytes)) return { readings: [], not_read: written };

@@ -19,6 +19,8 @@ describe('a value that was taken back', () => {
     ['Potassium 6.8 mmol/L\nCorrected report: Potassium 4.5 mmol/L', [4.5]],
     ['Potassium 6.8, corrected to 4.5 mmol/L', [4.5]],
     ['pulse 96\npulse 69 not 96', [69]],
+    ['bp 151/92 pulse 77\noops 141/92 not 151/92', [77]],
+    ['Potassium 6.8 mmol/L ** CANCELLED **\nSodium 140 mmol/L', [140]],
     ['BP 183/112 (crossed out) 139/85', [139, 85]],
     ['BP 183/112 cuff slipped, done again 139/85', [139, 85]],
     ['~~Weight 91.2 kg~~ Weight 81.0 kg', [81]],
@@ -57,6 +59,8 @@ describe('a value that was taken back', () => {
     ['Corrected calcium 2.38 mmol/L', [2.38]],
     ['BP 150/90, repeat 140/85', [150, 90, 140, 85]],
     ['Pulse 68 not regular', [68]],
+    ['Weight 81 kg\nI ate 2 not 3 meals', [81]],
+    ['INR 2.4. Appointment cancelled', [2.4]],
     ['Glucose ~7.8 mmol/L', [7.8]],
     ['{ "type": "HeartRate", "value": 72, "unit": "count/min", "deleted": false }', [72]],
     ['13/03/2025 Potassium 6.8 mmol/L\n14/03/2025 Potassium 4.5 mmol/L not 6.8', [6.8, 4.5]],
@@ -125,6 +129,13 @@ describe('an earlier result beside a value', () => {
       ],
     ],
     ['Seen 05.02.2025\nTRAb 6.8 IU/L (10.12.2024: 11.3)\nALT 35 U/L', [[35, '2025-02-05']]],
+    [
+      'Seen 13/03/2025\nWeight 81.2 kg, was 83.0 kg on 10/12/2024',
+      [
+        [81.2, '2025-03-13'],
+        [83, '2024-12-10'],
+      ],
+    ],
   ])('has its own day: %j', (text, expected) => {
     expect(datedIn(text)).toEqual(expected);
   });

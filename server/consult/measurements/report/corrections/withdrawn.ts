@@ -45,8 +45,9 @@ function takesBack(tokens: Tokens, at: number): boolean {
   const isRepeated = tokens
     .slice(at + 1, at + REACH_OF_REPEAT)
     .some(({ text }) => repeats.has(text.toLowerCase().replace(/[.,;!]$/, '')));
+  const isStamp = /^CANCELL?ED$/.test(tokens[at]?.text ?? '');
   const isWord =
-    withdrawals.has(word) || (haemolysed.has(word) && isRepeated) || pairs.has(pairAt(tokens, at));
+    isStamp || withdrawals.has(word) || (haemolysed.has(word) && isRepeated) || pairs.has(pairAt(tokens, at));
   // '"deleted": false' is a field of an export.
   const isField = /^[:=]$/.test(wordAt(tokens, at + 1));
   return isWord && !isField && !isNegated(tokens, at);
@@ -107,6 +108,31 @@ type Found = {
   /** Its own value, if it is withdrawn, or the one that it replaces. */
   readonly takenBack: number | null;
 };
+
+/** A value and the lines that it was read from. */
+type OfLines = Found & { readonly lines: readonly number[] };
+
+/** "oops 141/92 not 151/92" on a line of its own: the values above with the number that it takes back. */
+export function withRetractions<Each extends OfLines>(
+  all: readonly Each[],
+  tokensIn: readonly Tokens[],
+): Each[] {
+  const read = new Set(all.flatMap(({ lines }) => lines));
+  const back = new Set<Each>();
+  for (const [line, tokens] of tokensIn.entries()) {
+    const at = read.has(line) ? -1 : tokens.findIndex((_token, place) => wordAt(tokens, place) === 'not');
+    const isReplaced = at > 0 && /^\/?\d/.test(wordAt(tokens, at - 1));
+    const number = isReplaced ? tokens[at + 1]?.value : undefined;
+    const lower = Number(/^\/(\d{2,3})$/.exec(wordAt(tokens, at + 2))?.[1]);
+    const above = all.findLastIndex(
+      ({ reading, lines }) => reading.value === number && lines.every((each) => each < line),
+    );
+    const next = all[above + 1];
+    for (const each of all.slice(Math.max(above, 0), above + 1)) back.add(each);
+    if (above >= 0 && next?.reading.value === lower) back.add(next);
+  }
+  return all.map((each) => (back.has(each) ? { ...each, takenBack: each.reading.value } : each));
+}
 
 const isCorrection = (line: string): boolean =>
   /\b(?:corrected|amended|revised) (?:report|result|value)\b/i.test(line);

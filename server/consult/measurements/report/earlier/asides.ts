@@ -9,7 +9,7 @@ import { flags, previouses } from '../report-words.ts';
 
 /** Words that add nothing to an earlier result and its day. */
 const fillers = new Set(
-  'was were on at of from in the it this that result value level reading only back up taken checked measured tested done am vom le du el'.split(
+  'was were on at of from in the it this that result value level reading only back up down taken checked measured tested done am vom le du el'.split(
     ' ',
   ),
 );
@@ -49,9 +49,9 @@ function tailOf(line: string): Stretch[] {
   return word ? [{ from: word.from, to: line.length }] : [];
 }
 
-/** "It was 46 mmol/mol on 12 November 2024": from the word for the test to the day. */
+/** "It was 46 mmol/mol on 12 November 2024", "down from 66 (10/12/2024)": from the verb to the day. */
 function saidIn(line: string, days: readonly WrittenDay[]): Stretch[] {
-  const start = /\b(?:it|this|that) was \d/i.exec(line)?.index;
+  const start = /\b(?:was|(?:up|down) from) \d/i.exec(line)?.index;
   const day = days.find(({ from }) => start !== undefined && from > start);
   return start === undefined || !day ? [] : [{ from: start, to: day.to }];
 }
