@@ -17,7 +17,7 @@ const rows = `
  tayk:take tayke:take mayk:make lukin:looking tite:tight nite:night rite:right lite:light
  blud:blood bludd:blood blod:blood payn:pain payne:pain stumach:stomach stomick:stomach tummie:tummy
  heavyly:heavily heavely:heavily bledding:bleeding di:the gwine:going pickney:child fae:from frae:from
- forhead:forehead forhed:forehead forehed:forehead forrid:forehead munth:month munths:months arn:arm chets:chest chesst:chest ches:chest chist:chest thoat:throat thraot:throat `;
+ forhed:forehead forrid:forehead munth:month munths:months arn:arm chets:chest chesst:chest ches:chest chist:chest thoat:throat thraot:throat `;
 
 /**
  * Phonetic spellings and the words they mean. Only those far from the correct spelling: the rest is found by sound and
