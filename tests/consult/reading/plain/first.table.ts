@@ -224,7 +224,7 @@ I cut my finger with a knife > wound / limb_injury
 I jammed my finger in the door > limb_injury
 my son fell off his bike and scraped his elbow > wound / limb_injury recent_injury big_fall_or_crash
 I pulled a muscle in my leg at the gym > leg_pain / muscle_strain_exposure limb_injury
-a splinter in my finger > / wound
+a splinter in my finger > / wound splinter_in_skin
 my dog nipped my hand > animal_bite / wound limb_injury ! bite_or_dirty_wound
 I bumped my head on the cupboard > head_injury
 My baby won't stop crying > inconsolable_crying
