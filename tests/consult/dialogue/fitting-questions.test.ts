@@ -85,7 +85,7 @@ describe('a question', () => {
   });
 
   it('leaves out a pregnancy that was written, and "None of these" does not deny it', async () => {
-    const said = ["I am a 30-year-old woman. I'm 9 weeks pregnant and bleeding a bit"];
+    const said = ["I am a 30-year-old woman. I'm 9 weeks pregnant and feel terrible, everything is strange"];
     const first = await engine.consult(turnOf(said));
     expect(first.question?.id).toBe('askSafetyList');
     expect(first.question?.options.map((each) => each.label)).not.toContain('Pregnant');
