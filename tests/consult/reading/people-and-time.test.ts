@@ -44,6 +44,7 @@ const writer: Row[] = [
 ];
 
 const about: RowAbout[] = [
+  ['person', 'My neighbour bought a bicycle. He has a fever', 'fever'],
   ['son', 'my son has a fever', 'fever'],
   ['son', 'He has a fever and a rash', 'fever', 'rash'],
   ['son', 'he has no fever', '-fever'],

@@ -132,7 +132,8 @@ function nextOwner(
   if (text === 'i' || text === 'me' || text === 'myself') return null;
   if (text === 'my') return starts.has(at) ? now : null;
   const sex = sexOfPronoun(text);
-  if (sex !== undefined) return last[sex];
+  // A patient who is never named is whom "he" or "she" means, and not who is only mentioned.
+  if (sex !== undefined) return subject === 'person' ? subject : last[sex];
   if (/^(?:who|whose|whos)$/.test(text) && people.has(textAt(words, at - 1)) && last.any !== undefined)
     return last.any;
   const isOver = isOperated.test(text) || reportingVerbs.has(text);
