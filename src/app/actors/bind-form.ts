@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profile.ts';
 import { formMachine, type FormSubmission } from '#machines/form/form.machine.ts';
-import type { FormContent } from '#src/domain/form/form.ts';
+import type { FormContent, FormValues } from '#src/domain/form/form.ts';
 import type { DraftKey } from '#src/platform/browser/drafts.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { createCall } from '#src/platform/actors/call.ts';
@@ -10,9 +10,15 @@ type Keyed = { readonly draftKey: string | null };
 const isDraftKey = (key: string | null): key is DraftKey => key !== null && key.startsWith('form_');
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Only forms write under these keys; what is in another form is of an older release. */
-const isContent = (draft: unknown): draft is FormContent =>
-  isObject(draft) && 'values' in draft && isObject(draft.values);
+
+/** What is stored under the key of a form. Releases up to 2.0 stored the values alone. */
+function contentOf(draft: unknown): FormContent | null {
+  if (!isObject(draft)) return null;
+  // Only forms write under these keys.
+  return 'values' in draft && isObject(draft.values)
+    ? (draft as FormContent)
+    : { values: draft as FormValues, base: null };
+}
 
 /** A page's form with its draft and its API calls. `onProfile` is called with a profile that a form saved or read. */
 export function bindForm(
@@ -22,10 +28,9 @@ export function bindForm(
   const call = createCall(logger);
   return formMachine.provide({
     actors: {
-      restoreDraft: call(async ({ draftKey }: Keyed) => {
-        const draft = isDraftKey(draftKey) ? drafts.readDraft(draftKey) : null;
-        return isContent(draft) ? draft : null;
-      }),
+      restoreDraft: call(async ({ draftKey }: Keyed) =>
+        contentOf(isDraftKey(draftKey) ? drafts.readDraft(draftKey) : null),
+      ),
       submitForm: call(({ name, values, base }: FormSubmission) =>
         submitForm(name, values, { base, onProfile }),
       ),

@@ -175,6 +175,19 @@ describe('the forms of the profile', () => {
     expect([restored.values()['blood_type'], Object.keys(reloaded.storage)]).toEqual(['A+', []]);
   });
 
+  it('restore a draft of an earlier release, over the version that is read', async () => {
+    const server = await serveProfile();
+    const tab = openTab(server);
+    (await tab.open('profile-emergency')).type({ blood_type: 'B+' });
+    const [key = ''] = Object.keys(tab.storage);
+    const { values } = JSON.parse(tab.storage.getItem(key) ?? '{}') as { values: FormValues };
+    tab.storage.setItem(key, JSON.stringify(values));
+    const restored = await tab.open('profile-emergency');
+    expect(restored.values()['blood_type']).toBe('B+');
+    await restored.save({});
+    expect(server.takeCalls()).toEqual([`PATCH ${versionAt(0)}`]);
+  });
+
   it('name no version to a back end that has none', async () => {
     const server = await serveProfile(true);
     const contact = await openTab(server).open('profile-contact');
