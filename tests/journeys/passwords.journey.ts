@@ -13,6 +13,8 @@ const newPassword = 'three quiet winter mornings';
 async function askForLink(page: Page, email: string) {
   await page.goto('/login');
   await page.getByRole('link', { name: loginCopy.forgot }).click();
+  // The log-in page has a field of the same name until the next page is loaded.
+  await expect(page.getByRole('button', { name: forgotCopy.submit })).toBeVisible();
   await page.getByLabel(accountCopy.email).fill(email);
   await page.getByRole('button', { name: forgotCopy.submit }).click();
   await expect(page.getByRole('heading', { name: forgotCopy.sentTitle })).toBeVisible();
