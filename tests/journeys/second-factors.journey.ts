@@ -126,6 +126,7 @@ test('the second step can be left, and is asked for before a new password', asyn
   await expect(page).toHaveURL(/\/login$/);
 
   await page.getByRole('link', { name: loginCopy.forgot }).click();
+  await expect(button(page, forgotCopy.submit)).toBeVisible();
   await page.getByLabel(accountCopy.email).fill(patient.account.email);
   await button(page, forgotCopy.submit).click();
   await page.goto(await readMail(page.request, patient.account.email, 'Choose a new password'));
