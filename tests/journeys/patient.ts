@@ -35,6 +35,8 @@ export class Patient {
   /** The sign-up page, wherever the patient came from. */
   async fillSignUp() {
     const { page, account } = this;
+    // The log-in page has fields of the same names until this one is loaded.
+    await expect(page.getByLabel(signupCopy.terms)).toBeVisible();
     await page.getByLabel(accountCopy.email).fill(account.email);
     await page.getByLabel(accountCopy.password, { exact: true }).fill(account.password);
     await page.getByLabel(signupCopy.terms).check();
@@ -142,9 +144,11 @@ export class Patient {
 
   async logIn(password = this.account.password) {
     const { page, account } = this;
+    const submit = page.getByRole('button', { name: loginCopy.submit });
+    await expect(submit).toBeVisible();
     await page.getByLabel(accountCopy.email).fill(account.email);
     await page.getByLabel(accountCopy.password, { exact: true }).fill(password);
-    await page.getByRole('button', { name: loginCopy.submit }).click();
+    await submit.click();
   }
 
   async describe(complaint: string) {
