@@ -88,9 +88,14 @@ export const inactivityDriver: Driver<typeof inactivityMachine, { readonly hasTo
     },
     'session.confirmed': async (stage, step) => {
       stage.edge.set('recheck', 'hold');
+      // While the check of the page's opening is under way, a focus asks nothing more.
+      await expect
+        .poll(async () => {
+          await stage.focus();
+          return stage.edge.waits('recheck');
+        })
+        .toBe(true);
       const answered = stage.page.waitForResponse(/\/auth\/v1\/user$/);
-      await stage.focus();
-      await expect.poll(() => stage.edge.waits('recheck')).toBe(true);
       // The clock on the wall is read before the question is sent, and once more when it is answered.
       await prepareSilently(stage, step);
       await stage.edge.settle('recheck', 'pass');
