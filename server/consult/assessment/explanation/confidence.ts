@@ -9,7 +9,7 @@ import { wordsRead } from '../../reasoning/understanding.ts';
 import { contributionsTo, type Explanation } from './explanation.ts';
 
 /**
- * Logistic weights of "the right condition is among the first three" (decision 108), fitted on 108 new cases at first
+ * Logistic weights of "the right condition is among the first three" (decision 109), fitted on 108 new cases at first
  * contact, of which those whose complaint is not in the library count a fifth.
  */
 const weights = { intercept: -0.6, first: 0.25, explained: 1.3, understood: 2.5 } as const;

@@ -132,7 +132,7 @@ function nextOwner(
   if (text === 'i' || text === 'me' || text === 'myself') return null;
   if (text === 'my') return starts.has(at) ? now : null;
   const sex = sexOfPronoun(text);
-  // A patient who is never named is whom "he" or "she" means, and not who is only mentioned.
+  // When the patient is never named, "he" and "she" mean the patient, not someone who is only mentioned.
   if (sex !== undefined) return subject === 'person' ? subject : last[sex];
   if (/^(?:who|whose|whos)$/.test(text) && people.has(textAt(words, at - 1)) && last.any !== undefined)
     return last.any;
