@@ -74,6 +74,10 @@ const smallTrouble = (knowledge: Knowledge, reason = 'small_trouble_reason') => 
   steps: [smallTroubleSteps],
 });
 
+/** Whether the patient has something that a doctor should see, however likely a harmless cause is. */
+const needsDoctor = ({ facts: { values } }: ConsultationState, { findings }: Knowledge): boolean =>
+  [...values].some(([id, value]) => value === 'present' && findings.get(id)?.needs_doctor === true);
+
 const coldSigns: ReadonlySet<string> = new Set(fixedFindings.coldSigns);
 
 /** Whether every finding of the complaint is a sign of a common cold. */
@@ -237,7 +241,10 @@ export function judge(input: JudgementInput): Judgement {
           floors,
           facts: consulted.facts,
           mayBeLow:
-            open.length + found.length === 0 && (unnamed === null || mayPass) && !isChildAlone(consulted),
+            open.length + found.length === 0 &&
+            (unnamed === null || mayPass) &&
+            !isChildAlone(consulted) &&
+            !needsDoctor(consulted, reasoner.knowledge),
         });
   const isWaiting = unnamed !== null && mayPass && verdict.urgency === 'LOW';
   const reason = isCold ? 'plain_cold_reason' : 'passing_reason';

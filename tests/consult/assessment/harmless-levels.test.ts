@@ -41,6 +41,23 @@ describe('a harmless complaint whose dangers are all denied', () => {
     },
   );
 
+  it.each([
+    ['my mole has three colours now, and the skin around it is dry and itchy', '1985-01-01'],
+    ['I have a pinkish target behind my knee the size of a saucer, not sore', '1982-01-01'],
+    ['my voice has been hoarse for five weeks, I have a bit of a cold', '1970-01-01'],
+  ] as const)('is never home care only if a doctor should see it: %s', async (opening, born) => {
+    const assessment = await denyAll(opening, born, 'male');
+    expect(['MEDIUM', 'HIGH']).toContain(assessment?.urgency);
+  });
+
+  it('is a tick that is out, without a rash', async () => {
+    const opening =
+      'Found a tick in my hairline after camp, tweezed it out legs and all. Do I need antibiotics?';
+    const assessment = await denyAll(opening, '1994-01-01');
+    expect(assessment?.conditions[0]?.name).toContain('Tick bite');
+    expect(assessment?.urgency).toBe('LOW');
+  });
+
   it('is a stitch in a young runner, and nothing to hurry', async () => {
     const assessment = await denyAll(
       'every time I jog, I get a sharp cramp under my ribs',

@@ -43,7 +43,7 @@ const opening = 'it is all a bit strange here';
 
 describe('what the trained reader suspects', () => {
   it('is the next question, the gravest first, and two at most', async () => {
-    const crises = { own: 0.2, others: 0 };
+    const crises = { emergency: 0.2, own: 0.2 };
     const all = ['runny_nose', 'face_droop', 'suicidal_thoughts'].map(sure);
     const { engine } = engineScoring(crises, ...all);
     const first = await engine.consult(turnOf([opening], { profile: woman }));
@@ -59,6 +59,12 @@ describe('what the trained reader suspects', () => {
       }),
     );
     expect(third.next_question).not.toBe(asksAbout('runny_nose'));
+  });
+
+  it('is asked with the safety list, and not named, where the message as a whole is about no danger', async () => {
+    const { engine } = engineScoring({ emergency: 0.2 }, sure('face_droop'));
+    const { question } = await engine.consult(turnOf([opening], { profile: woman }));
+    expect(question?.id).toBe('askSafetyList');
   });
 
   it('counts for nothing until the patient has answered, and then as their answer', async () => {

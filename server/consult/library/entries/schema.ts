@@ -121,6 +121,8 @@ export const findingEntry = v.strictObject({
   reopens: v.optional(v.boolean()),
   /** Where it is felt or seen: not asked once the problem is known to be in another limb. */
   sites: v.optional(v.array(v.picklist(bodySites))),
+  /** Whoever has it is seen by a doctor, however likely a harmless cause is: a mole that changes. Never home care only. */
+  needs_doctor: v.optional(v.boolean()),
   /** "I don't know" to the question about it counts as yes: a battery that may have been swallowed needs an X-ray. */
   unsure_counts: v.optional(v.boolean()),
   /** Findings that are absent when this one is present. */

@@ -9,6 +9,8 @@ import { completing, rulesFor } from '../urgency/rules.ts';
 export type Suspicion = {
   readonly finding: string;
   readonly probability: number;
+  /** The whole message is not likely to be about a danger: the safety list is asked instead of naming an emergency. */
+  readonly isUnlikely?: boolean;
   /** The gravest level it would complete at once; null when no rule of such a level lacks only this. */
   readonly completes: 'emergency' | 'crisis' | null;
   /** The probability of the crisis is low and no finding agrees: the safety list, which names it, is asked instead. */
@@ -43,9 +45,9 @@ export const suspecting = {
   findingsInReply: 0.15,
   /** A sign of a crisis after the question about it was answered. */
   crisisSaidAfterAll: 0.3,
-  /** The finding would complete an emergency, in a message likely to be about a danger, and in any other. */
+  /** The finding would complete an emergency, in a message likely to be about a danger, and in any other: then the safety list is asked. */
   completing: 0.06,
-  completingElsewhere: 0.12,
+  completingElsewhere: 0.3,
   /** Either, when only one sex, some ages or pregnant people can have it and the person is not known yet. */
   completingForSome: 0.3,
   /** From this probability on a finding is asked about by itself; below it a list of dangers is better than a guess. */
@@ -64,8 +66,10 @@ export const suspecting = {
   /** It belongs to an emergency or crisis rule that lacks more, without and with a complaint that the rules read. */
   redFlag: 0.3,
   redFlagBeside: 0.6,
+  /** The same where the whole message is not likely to be about a danger. */
+  redFlagElsewhere: 0.8,
   /** Any other finding, only where the rules read no complaint in the message. */
-  ordinary: 0.4,
+  ordinary: 0.5,
   mostPerMessage: 2,
 } as const;
 

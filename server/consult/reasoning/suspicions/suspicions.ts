@@ -136,6 +136,7 @@ function suspicionsOf(
       return suspecting.completingForSome;
     if (completes !== null)
       return danger >= suspecting.danger ? suspecting.completing : suspecting.completingElsewhere;
+    if (isPart && danger < suspecting.danger) return suspecting.redFlagElsewhere;
     if (isPart) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
     return isRead ? Number.POSITIVE_INFINITY : suspecting.ordinary;
   };
@@ -148,7 +149,11 @@ function suspicionsOf(
   };
   const likely = candidates
     .filter((each) => isOpen(each.finding))
-    .map((each) => ({ ...each, completes: completedBy(each.finding, facts, knowledge) }))
+    .map((each) => ({
+      ...each,
+      isUnlikely: danger < suspecting.danger,
+      completes: completedBy(each.finding, facts, knowledge),
+    }))
     .map((each): Suspicion => (isAnswering(each, named) ? { ...each, isAnswer: true } : each));
   const isPlain = isRead || isNoComplaint || isEverydayOpening(consulted) || isSmallTrouble(consulted);
   const hint = {
@@ -205,9 +210,9 @@ export function askedSuspicion(
     ...suspectedByModel(consulted, knowledge),
   ].toSorted((a, b) => rankDanger(b) - rankDanger(a));
   for (const each of suspected) {
+    const isDoubtful = each.isUnlikely === true || each.probability < suspecting.clear;
     const isGuess =
-      each.isFaint === true ||
-      (each.completes === 'emergency' && each.probability < suspecting.clear && each.isAnswer !== true);
+      each.isFaint === true || (each.completes === 'emergency' && isDoubtful && each.isAnswer !== true);
     const question = isGuess ? knowledge.questions.get(safetyListId) : suspicionQuestion(each, knowledge);
     const isDue = each.completes !== null || each.isAnswer === true || !isDangerAlone;
     // The plain question about a crisis may already be settled by a list of dangers.

@@ -242,7 +242,7 @@ type UrgencyInput = {
   readonly facts: Facts;
   /** The minimum of the safety list: the floors of its chosen options and of what was left unanswered. */
   readonly floors: readonly CareLevel[];
-  /** False when a red flag is unanswered or found, there is no conclusion, or a child is alone: then never LOW. */
+  /** False when a red flag is unanswered or found, a doctor is needed, there is no conclusion, or a child is alone. */
   readonly mayBeLow: boolean;
 };
 
