@@ -50,6 +50,24 @@ describe('a harmless complaint whose dangers are all denied', () => {
     expect(['MEDIUM', 'HIGH']).toContain(assessment?.urgency);
   });
 
+  it('of a baby under three months is looked after at home only if it is surely a small one of babies', async () => {
+    const born = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+    const crusts = await denyAll(
+      'Yellow greasy crusts on my baby’s scalp and eyebrows, he is not bothered',
+      born,
+      'male',
+    );
+    expect(crusts?.urgency).toBe('LOW');
+    const crying = await denyAll(
+      'My 8 week old baby screams every evening for three hours, pulls up his legs',
+      born,
+      'male',
+    );
+    expect(crying?.urgency).not.toBe('LOW');
+    const cold = await denyAll('My 8 week old baby has a runny nose and sneezes', born, 'male');
+    expect(cold?.urgency).not.toBe('LOW');
+  });
+
   it('is a tick that is out, without a rash', async () => {
     const opening =
       'Found a tick in my hairline after camp, tweezed it out legs and all. Do I need antibiotics?';

@@ -25,6 +25,9 @@ const doubtfulBelow = 0.2;
 /** The same for a crisis, of which people often write calmly. */
 const doubtfulCrisisBelow = 0.05;
 
+/** Words in this many separate places are no misreading: a dive, a deep ache, a blotchy itch and feet that tingle. */
+const sureFromPlaces = 4;
+
 /** Read by the patterns in the patient's own words; what a language model read is another witness. */
 const isFromWords = ({ origin, how }: Statement): boolean =>
   origin === 'words' && (how === 'phrase' || how === 'loose_phrase');
@@ -45,6 +48,13 @@ function restsOn(
 ): boolean {
   const then = factsAt.get(message_index) ?? facts;
   return !holds(rule.when, { ...then, values: new Map([...then.values].filter(([id]) => id !== finding)) });
+}
+
+/** The number of separate places that the statements were read in. */
+function placesOf(reasons: readonly Statement[]): number {
+  const apart: Statement[] = [];
+  for (const each of reasons) if (!apart.some((other) => sharesWords(each, other))) apart.push(each);
+  return apart.length;
 }
 
 /** The finding that all alarms rest on, the least sure and then the rarest of several. */
@@ -139,6 +149,7 @@ export function doubtfulFinding(consulted: ConsultationState, { knowledge, train
   if (!trained || alarms.length === 0 || reasonsOfEach.some((each) => each.length === 0)) return null;
   const reasons = reasonsOfEach.flat();
   if (!isToldOnly(reasons, consulted)) return null;
+  if (!hasCrisis && placesOf(reasons) >= sureFromPlaces) return null;
   const below = hasCrisis ? doubtfulCrisisBelow : doubtfulBelow;
   if (dangerOf(reasons, consulted, trained) >= below) return null;
   const finding = weakestLink(alarms, reasons, { consulted, knowledge });

@@ -214,17 +214,25 @@ export function needsOf(
   return needs;
 }
 
-/** Below this age a baby is never looked after at home only. */
-const babyAtHomeFromYears = 0.25;
+/** Below this age a baby is looked after at home only with a small problem of babies that is as likely as this. */
+const youngBaby = { belowYears: 0.25, sureAt: 0.9 } as const;
+
+/** A condition that only small children have is one of babies. */
+const ofBabiesToYears = 3;
 
 /**
  * Whether this person may be looked after at home: a baby or someone who is pregnant only with a likely small problem.
  */
 function canBeAtHome(facts: Facts, list: readonly Weighed[]): boolean {
   if (!isFrail(facts)) return true;
-  if (hasAny(facts, fixedFindings.frail) || isYoungerThan(facts, babyAtHomeFromYears)) return false;
+  if (hasAny(facts, fixedFindings.frail)) return false;
+  const isYoung = isYoungerThan(facts, youngBaby.belowYears);
+  const isOfBabies = ({ only }: ConditionEntry) =>
+    (only?.age_to ?? Number.POSITIVE_INFINITY) <= ofBabiesToYears;
   return list.some(
-    ({ condition, probability }) => probability >= likelyAt && condition.care_level === 'self_care',
+    ({ condition, probability }) =>
+      careOf(condition, facts) === 'self_care' &&
+      (isYoung ? isOfBabies(condition) && probability >= youngBaby.sureAt : probability >= likelyAt),
   );
 }
 

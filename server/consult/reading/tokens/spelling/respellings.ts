@@ -7,6 +7,7 @@ const rows = `
  breeve:breathe breav:breathe brieve:breathe breeving:breathing breevin:breathing breeth:breathe breth:breath bref:breath
  teef:teeth toof:tooth mouf:mouth norf:north froat:throat froate:throat frow:throw frew:threw frowing:throwing frowin:throwing fowing:throwing fowin:throwing
  fumb:thumb fumbs:thumbs fyroid:thyroid fursty:thirsty frob:throb frobs:throbs frobbing:throbbing froo:through bof:both monf:month
+ tork:talk torking:talking torkin:talking swetin:sweating swettin:sweating stif:stiff tuk:took injecshun:injection diabetick:diabetic
  munf:month birf:birth breave:breathe breaving:breathing
  shud:should cud:could wud:would shuld:should culd:could wuld:would woz:was wos:was  
  gon:gone mor:more befor:before becos:because becoz:because  
