@@ -40,9 +40,9 @@ const does =
 const pet = linearPattern(
   `\\b(?:my|our|the|his|her) (?:\\w+ ){0,3}?${animal},? (?:\\w+,? ){0,4}?${does}\\b|\\babout (?:my|our|the) (?:\\w+ ){0,2}?${animal}\\b`,
 );
-/** People and things named after an animal do not count: "my dog walker", "the cat hair". */
+/** What is only named after an animal does not count ("my dog walker", "the cat hair"), nor what one makes of the writer. */
 const namedForAnimal = linearPattern(
-  `${animal} (walker|sitter|minder|groomer|owner|bite|scratch|hair|food|lead)`,
+  `${animal} (walker|sitter|minder|groomer|owner|bite|scratch|hair|food|lead|thinks|reckons|expects|assumes|hopes|wonders|knows|loves)`,
 );
 
 /**

@@ -24,6 +24,7 @@ const rows = [
     'en',
   ],
   ['Hello doctor. My cat has a cough.', 'pet', false, 'en'],
+  ["Up four times a night to pee, the dog thinks it's walkies every time", 'complaint', false, 'en'],
   ['When I take the dog up the hill I get a tightness across my chest', 'complaint', true, 'en'],
   ['There is no point in any of it. The dog has gone to next door.', 'complaint', false, 'en'],
   ['My dog bit me and I have a fever', 'complaint', true, 'en'],
