@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readLessons, type LessonTest } from '#tests/models/lessons.ts';
+import { readLessons, type LessonTest } from '#tests/models/documents/lessons.ts';
 import type { Mutation } from '#tests/specification/statements.ts';
 import { pinnedNode, projectEnvironment } from './setup.mjs';
 import { openCopy } from './statements/copy.ts';

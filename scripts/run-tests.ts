@@ -125,7 +125,9 @@ const steps: readonly Step[] = [
         ['run', '--project', 'screens', 'tests/features/accessibility'],
         every,
       );
-      const journeys = ['accessibility', 'onboarding', 'records', 'second-factors'];
+      const journeys = ['accessibility', 'onboarding', 'records', 'second-factors'].map(
+        (name) => `${name}.journey`,
+      );
       return code === 0 ? run('playwright', ['test', '--project=desktop', ...journeys], every) : code;
     },
   },

@@ -7,17 +7,16 @@ import { notProvided } from '#machines/not-provided.ts';
 import { isMissing, problemOf } from '#src/domain/problem-of.ts';
 import { SLOW_REPLY_MS } from '#src/config/limits.ts';
 import {
-  addCorrection,
   alertKey,
-  askedBy,
+  canTakeBack,
   freshConsultation,
+  isInterrupting,
   keepAnswer,
+  mayLowerUrgency,
   reopenAnswer,
   resendKeptAnswer,
-  isInterrupting,
-  mayLowerUrgency,
-  replaceAnswer,
   resumedConsultation,
+  takeBack,
   takeReply,
   toEngineQuestion,
   toHistorySave,
@@ -83,11 +82,16 @@ const types = {} as {
  * One consultation: one question at a time until there is an assessment (spec §1, §4).
  *
  *   idle ▶ opening ─▶ offered ─▶ resuming ─┐
- *             │           ▼                ▼
- *             └────▶ composing { describing, answering, changing } ⇄ waiting ─▶ judging ─┬▶ interrupted (an alert)
- *                         ▲    ▲                                       │                 └▶ assessed { unsaved,
- *                         │    └─────── confirming (may lower urgency) │                      saving, saved,
- *                         └──── failed { turn, finish, revision } ◀────┘                      save-failed }
+ *             │           │                │
+ *             ▼           ▼                ▼
+ *           composing ─────────────────▶ waiting ─▶ judging ─▶ interrupted (an alert)
+ *               │                        ▲ ▲  ⇅        │              │
+ *      a change ▼                        │ │ failed    ▼              │
+ *           proposing ─▶ confirming ─────┘ │       continuing ◀───────┘
+ *                                          │           │
+ *                  replaying ──────────────┘           ├─▶ assessed { unsaved, saving, saved, save-failed }
+ *                      ▲                               │
+ *                      └────────── a kept answer ──────┴─▶ composing, confirming
  *
  * The kind of request decides what its reply may do: a `turn`, a `finish` (assess now) or a `revision`. Only the reply
  * to a revision, a change that the patient has confirmed, lifts an alert, and only if no later answer that is sent
@@ -111,26 +115,19 @@ export const consultationMachine = setup({
     ),
   },
   actions: {
-    noteOpening: assign((_, { opening }: { opening: Opening }) => ({
+    start: assign((_, started: { consultationId: string } | FollowUp) => ({
       ...freshConsultation,
-      consultationId: opening.currentId ?? opening.consultationId,
-      drafts: opening.drafts,
+      ...started,
     })),
-    startNew: assign((_, { consultationId }: { consultationId: string }) => ({
-      ...freshConsultation,
-      consultationId,
-    })),
-    startFollowUp: assign((_, { followUp }: { followUp: FollowUp }) => ({
-      ...freshConsultation,
-      ...followUp,
-    })),
+    noteOpening: assign({
+      consultationId: (_, opening: Opening) => opening.currentId ?? opening.consultationId,
+      drafts: (_, opening: Opening) => opening.drafts,
+    }),
+    loadDraft: assign((_, draft: Draft) => resumedConsultation(draft)),
     noteSubject: assign({ subject: (_, params: { subject: Subject }) => params.subject }),
     noteSources: assign({ usesSources: (_, params: { usesSources: boolean }) => params.usesSources }),
     noteTyped: assign({ typed: (_, params: { text: string }) => params.text }),
-    noteAnswer: assign({
-      sent: (_, params: { answer: PatientAnswer }) => params.answer,
-      typed: '',
-    }),
+    noteAnswer: assign({ sent: (_, params: { answer: PatientAnswer }) => params.answer, typed: '' }),
     noteSkip: assign({
       sent: ({ context }, params: { text: string }) => ({
         text: params.text,
@@ -140,24 +137,19 @@ export const consultationMachine = setup({
     }),
     noteChanging: assign(({ context }, { index }: { index: number }) => reopenAnswer(context, index)),
     forgetChanging: assign(({ context }) => keepAnswer(context)),
-    replaceAnswer: assign(({ context }, { answer }: { answer: PatientAnswer }) =>
-      replaceAnswer(context, answer),
-    ),
-    noteCorrection: assign({
-      corrections: ({ context }, params: { correction: Correction }) =>
-        addCorrection(context.corrections, params.correction),
+    proposeAnswer: assign({
+      proposal: (_, { answer }: { answer: PatientAnswer }): Proposal => ({ kind: 'answer', answer }),
     }),
-    propose: assign({ proposal: (_, params: { proposal: Proposal }) => params.proposal }),
-    /** Puts the text of a withdrawn or failed change back into the answer field. */
-    takeProposalBack: assign({
-      typed: ({ context }) => (context.proposal?.kind === 'answer' ? context.proposal.answer.text : ''),
-      proposal: null,
-      problem: null,
+    proposeCorrection: assign({
+      proposal: (_, { correction }: { correction: Correction }): Proposal => ({
+        kind: 'correction',
+        correction,
+      }),
     }),
-    loadDraft: assign((_, { draft }: { draft: Draft }) => resumedConsultation(draft)),
-    noteReply: assign(({ context }, { reply }: { reply: ConsultationTurn }) => takeReply(context, reply)),
-    /** The confirmed change takes effect with its reply. */
-    noteRevision: assign(({ context }, { reply }: { reply: ConsultationTurn }) => {
+    applyProposal: assign(({ context }) => withProposal(context)),
+    takeBack: assign(({ context }) => takeBack(context)),
+    /** A confirmed change takes effect with its reply. */
+    noteReply: assign(({ context }, reply: ConsultationTurn) => {
       const changed = withProposal(context);
       return { ...changed, ...takeReply(changed, reply) };
     }),
@@ -167,13 +159,8 @@ export const consultationMachine = setup({
       acknowledged: ({ context }) =>
         context.alert ? [...context.acknowledged, alertKey(context.alert)] : context.acknowledged,
     }),
-    takeBack: assign({
-      typed: ({ context }) => context.sent?.text ?? context.typed,
-      sent: null,
-      problem: null,
-    }),
     noteTitle: assign({ title: (_, params: { title: string | null }) => params.title }),
-    noteSaved: assign({ saved: (_, params: { item: HistoryItem }) => params.item, problem: null }),
+    noteSaved: assign({ saved: (_, item: HistoryItem) => item }),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     forgetProblem: assign({ problem: null }),
     /** Effect: stores the id of the open consultation in this tab, and nothing else. */
@@ -184,34 +171,27 @@ export const consultationMachine = setup({
     notifySaved: () => undefined,
   },
   guards: {
+    isOpen: ({ context }, params: { consultationId: string }) =>
+      context.consultationId === params.consultationId,
     /** What is open here is not fetched again: everything that is typed stays. */
     isAnother: ({ context }, params: { consultationId: string }) =>
       context.consultationId !== params.consultationId,
-    isOpen: ({ context }, params: { consultationId: string }) =>
-      context.consultationId === params.consultationId,
-    hasCurrent: (_, params: { opening: Opening }) => params.opening.currentId !== null,
-    hasDrafts: (_, params: { opening: Opening }) => params.opening.drafts.length > 0,
+    hasCurrent: (_, opening: Opening) => opening.currentId !== null,
+    hasNoDrafts: ({ context }) => context.drafts.length === 0,
+    hasMessages: (_, draft: Draft) => draft.messages.some(({ role }) => role === 'user'),
     hasQuestion: ({ context }) => context.asked !== null,
     hasText: (_, params: { text: string }) => params.text.trim() !== '',
     isSkippable: ({ context }, params: { text: string }) =>
       context.asked?.detail?.skippable === true && params.text.trim() !== '',
     isAnswered: ({ context }, params: { index: number }) => context.exchanges[params.index] !== undefined,
     mayLowerUrgency: ({ context }) => mayLowerUrgency(context),
-    mayLowerUrgencyBy: ({ context }, params: { text: string }) =>
-      params.text.trim() !== '' && mayLowerUrgency(context),
+    canTakeBack: ({ context }) => canTakeBack(context),
+    isAlarming: ({ context }) => Boolean(context.reply?.alert),
     isInterrupting: ({ context }) => isInterrupting(context),
-    isAlarming: (_, params: { reply: ConsultationTurn }) => params.reply.alert !== null,
-    asksKeptAgain: ({ context }, params: { reply: ConsultationTurn }) =>
-      findAnswerTo(withProposal(context).kept, askedBy(params.reply)) >= 0,
     hasProposal: ({ context }) => context.proposal !== null,
-    /** In `judging`, true only after the page was reloaded while a change was open. */
     isChanging: ({ context }) => context.changing !== null,
-    isAnswerProposed: ({ context }) => context.proposal?.kind === 'answer',
-    isCorrectionProposed: ({ context }) => context.proposal?.kind === 'correction',
-    hasMessages: (_, params: { draft: Draft }) => params.draft.messages.some(({ role }) => role === 'user'),
-    hasAssessment: ({ context }) => Boolean(context.reply?.assessment),
-    canTakeBack: ({ context }) => context.sent !== null || context.asked !== null,
     hasKeptAnswer: ({ context }) => findAnswerTo(context.kept, context.asked) >= 0,
+    hasAssessment: ({ context }) => Boolean(context.reply?.assessment),
     isSaved: ({ context }) => context.saved !== null,
     /** A correction to `present` can only raise the urgency, so it needs no confirmation. */
     isAdded: (_, params: { correction: Correction }) => params.correction.value === 'present',
@@ -225,26 +205,23 @@ export const consultationMachine = setup({
     'consultation.restarted': {
       target: '.composing',
       actions: [
-        { type: 'startNew', params: ({ event }) => ({ consultationId: event.consultationId }) },
+        { type: 'start', params: ({ event: { consultationId } }) => ({ consultationId }) },
         'forgetConsultation',
       ],
     },
     'follow-up.started': {
       target: '.composing',
-      actions: [
-        { type: 'startFollowUp', params: ({ event }) => ({ followUp: event.followUp }) },
-        'forgetConsultation',
-      ],
+      actions: [{ type: 'start', params: ({ event }) => event.followUp }, 'forgetConsultation'],
     },
     'resume.requested': {
-      guard: { type: 'isAnother', params: ({ event }) => ({ consultationId: event.consultationId }) },
+      guard: { type: 'isAnother', params: ({ event }) => event },
       target: '.resuming',
-      actions: { type: 'startNew', params: ({ event }) => ({ consultationId: event.consultationId }) },
+      actions: { type: 'start', params: ({ event: { consultationId } }) => ({ consultationId }) },
     },
     'draft.discarded': {
-      guard: { type: 'isOpen', params: ({ event }) => ({ consultationId: event.consultationId }) },
+      guard: { type: 'isOpen', params: ({ event }) => event },
       target: '.idle',
-      actions: [{ type: 'startNew', params: { consultationId: '' } }, 'forgetConsultation'],
+      actions: [{ type: 'start', params: { consultationId: '' } }, 'forgetConsultation'],
     },
   },
   initial: 'idle',
@@ -263,24 +240,13 @@ export const consultationMachine = setup({
         src: 'openConsultation',
         onDone: [
           {
-            guard: { type: 'hasCurrent', params: ({ event }) => ({ opening: event.output }) },
+            guard: { type: 'hasCurrent', params: ({ event }) => event.output },
             target: 'resuming',
-            actions: { type: 'noteOpening', params: ({ event }) => ({ opening: event.output }) },
+            actions: { type: 'noteOpening', params: ({ event }) => event.output },
           },
-          {
-            guard: { type: 'hasDrafts', params: ({ event }) => ({ opening: event.output }) },
-            target: 'offered',
-            actions: { type: 'noteOpening', params: ({ event }) => ({ opening: event.output }) },
-          },
-          {
-            target: 'composing',
-            actions: { type: 'noteOpening', params: ({ event }) => ({ opening: event.output }) },
-          },
+          { target: 'offered', actions: { type: 'noteOpening', params: ({ event }) => event.output } },
         ],
-        onError: {
-          target: 'unopened',
-          actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'unopened', actions: { type: 'noteProblem', params: ({ event }) => event } },
       },
     },
     unopened: {
@@ -291,6 +257,7 @@ export const consultationMachine = setup({
     offered: {
       description: 'There is an unfinished consultation: continue it or start a new one.',
       meta: { spec: 'contract §12.11' },
+      always: { guard: 'hasNoDrafts', target: 'composing' },
       on: { 'resume.declined': { target: 'composing' } },
     },
     resuming: {
@@ -303,25 +270,19 @@ export const consultationMachine = setup({
         input: ({ context }) => ({ consultationId: context.consultationId }),
         onDone: [
           {
-            guard: { type: 'hasMessages', params: ({ event }) => ({ draft: event.output }) },
+            guard: { type: 'hasMessages', params: ({ event }) => event.output },
             target: 'waiting',
-            actions: { type: 'loadDraft', params: ({ event }) => ({ draft: event.output }) },
+            actions: { type: 'loadDraft', params: ({ event }) => event.output },
           },
-          {
-            target: 'composing',
-            actions: { type: 'loadDraft', params: ({ event }) => ({ draft: event.output }) },
-          },
+          { target: 'composing', actions: { type: 'loadDraft', params: ({ event }) => event.output } },
         ],
         onError: [
           {
-            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isMissing', params: ({ event }) => event },
             target: 'composing',
             actions: 'forgetConsultation',
           },
-          {
-            target: 'unresumed',
-            actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'unresumed', actions: { type: 'noteProblem', params: ({ event }) => event } },
         ],
       },
     },
@@ -332,7 +293,7 @@ export const consultationMachine = setup({
         'retry.requested': { target: 'resuming', actions: 'forgetProblem' },
         'resume.requested': {
           target: 'resuming',
-          actions: { type: 'startNew', params: ({ event }) => ({ consultationId: event.consultationId }) },
+          actions: { type: 'start', params: ({ event: { consultationId } }) => ({ consultationId }) },
         },
       },
     },
@@ -340,16 +301,17 @@ export const consultationMachine = setup({
       description: "It is the patient's turn.",
       meta: { spec: '§1.4' },
       on: {
-        'answer.typed': {
-          actions: { type: 'noteTyped', params: ({ event }) => ({ text: event.text }) },
-        },
-        'sources.switched': {
-          actions: { type: 'noteSources', params: ({ event }) => ({ usesSources: event.usesSources }) },
+        'answer.typed': { actions: { type: 'noteTyped', params: ({ event }) => event } },
+        'sources.switched': { actions: { type: 'noteSources', params: ({ event }) => event } },
+        'answer.sent': {
+          guard: { type: 'hasText', params: ({ event }) => event.answer },
+          target: 'waiting',
+          actions: { type: 'noteAnswer', params: ({ event }) => event },
         },
         'answer.reopened': {
-          guard: { type: 'isAnswered', params: ({ event }) => ({ index: event.index }) },
+          guard: { type: 'isAnswered', params: ({ event }) => event },
           target: '.changing',
-          actions: { type: 'noteChanging', params: ({ event }) => ({ index: event.index }) },
+          actions: { type: 'noteChanging', params: ({ event }) => event },
         },
       },
       initial: 'describing',
@@ -358,83 +320,52 @@ export const consultationMachine = setup({
           description: 'The patient describes the problem and who it is for.',
           meta: { spec: '§1.4, §9.13' },
           always: { guard: 'hasQuestion', target: 'answering' },
-          on: {
-            'subject.chosen': {
-              actions: { type: 'noteSubject', params: ({ event }) => ({ subject: event.subject }) },
-            },
-            'answer.sent': {
-              guard: { type: 'hasText', params: ({ event }) => ({ text: event.answer.text }) },
-              target: '#consultation.waiting',
-              actions: { type: 'noteAnswer', params: ({ event }) => ({ answer: event.answer }) },
-            },
-          },
+          on: { 'subject.chosen': { actions: { type: 'noteSubject', params: ({ event }) => event } } },
         },
         answering: {
           description: 'One question is open: by option, in own words, "I don\'t know" or skip.',
           meta: { spec: '§1.4, §4.12' },
           on: {
-            'answer.sent': {
-              guard: { type: 'hasText', params: ({ event }) => ({ text: event.answer.text }) },
-              target: '#consultation.waiting',
-              actions: { type: 'noteAnswer', params: ({ event }) => ({ answer: event.answer }) },
-            },
             'question.skipped': {
-              guard: { type: 'isSkippable', params: ({ event }) => ({ text: event.text }) },
+              guard: { type: 'isSkippable', params: ({ event }) => event },
               target: '#consultation.waiting',
-              actions: { type: 'noteSkip', params: ({ event }) => ({ text: event.text }) },
+              actions: { type: 'noteSkip', params: ({ event }) => event },
             },
             'finish.requested': { target: '#consultation.waiting.request.finish' },
-            'understanding.corrected': [
-              {
-                guard: 'mayLowerUrgency',
-                target: '#consultation.confirming',
-                actions: {
-                  type: 'propose',
-                  params: ({ event }) => ({
-                    proposal: { kind: 'correction', correction: event.correction },
-                  }),
-                },
-              },
-              {
-                target: '#consultation.waiting',
-                actions: {
-                  type: 'noteCorrection',
-                  params: ({ event }) => ({ correction: event.correction }),
-                },
-              },
-            ],
+            'understanding.corrected': {
+              target: '#consultation.proposing',
+              actions: { type: 'proposeCorrection', params: ({ event }) => event },
+            },
           },
         },
         changing: {
           description: 'An earlier answer is being changed; later ones that still apply will be kept.',
           meta: { spec: 'contract §12.13' },
           on: {
-            'answer.sent': [
-              {
-                guard: { type: 'mayLowerUrgencyBy', params: ({ event }) => ({ text: event.answer.text }) },
-                target: '#consultation.confirming',
-                actions: {
-                  type: 'propose',
-                  params: ({ event }) => ({ proposal: { kind: 'answer', answer: event.answer } }),
-                },
-              },
-              {
-                guard: { type: 'hasText', params: ({ event }) => ({ text: event.answer.text }) },
-                target: '#consultation.waiting',
-                actions: { type: 'replaceAnswer', params: ({ event }) => ({ answer: event.answer }) },
-              },
-            ],
-            'change.withdrawn': { target: '#consultation.judging', actions: 'forgetChanging' },
+            'answer.sent': {
+              guard: { type: 'hasText', params: ({ event }) => event.answer },
+              target: '#consultation.proposing',
+              actions: { type: 'proposeAnswer', params: ({ event }) => event },
+            },
+            'change.withdrawn': { target: '#consultation.continuing', actions: 'forgetChanging' },
           },
         },
       },
+    },
+    proposing: {
+      description: 'A change that may lower the urgency is asked about first; any other is sent at once.',
+      meta: { spec: 'contract §12.13' },
+      always: [
+        { guard: 'mayLowerUrgency', target: 'confirming' },
+        { target: 'waiting', actions: 'applyProposal' },
+      ],
     },
     confirming: {
       description: 'The change may lower the urgency: it takes effect only when the patient confirms it.',
       meta: { spec: 'contract §12.13' },
       on: {
         'change.confirmed': { target: 'waiting.request.revision' },
-        'change.withdrawn': { target: 'judging', actions: 'forgetChanging' },
+        'change.withdrawn': { target: 'continuing', actions: 'forgetChanging' },
       },
     },
     waiting: {
@@ -446,13 +377,7 @@ export const consultationMachine = setup({
         type: 'rememberConsultation',
         params: ({ context }) => ({ consultationId: context.consultationId }),
       },
-      on: {
-        'wait.cancelled': [
-          { guard: 'isAnswerProposed', target: 'composing.changing', actions: 'takeProposalBack' },
-          { guard: 'isCorrectionProposed', target: 'judging', actions: 'forgetChanging' },
-          { guard: 'canTakeBack', target: 'judging', actions: 'takeBack' },
-        ],
-      },
+      on: { 'wait.cancelled': { guard: 'canTakeBack', target: 'continuing', actions: 'takeBack' } },
       states: {
         request: {
           description: 'The kind of request decides what its reply may do.',
@@ -468,11 +393,11 @@ export const consultationMachine = setup({
                 input: ({ context }) => toEngineQuestion(context),
                 onDone: {
                   target: '#consultation.judging',
-                  actions: { type: 'noteReply', params: ({ event }) => ({ reply: event.output }) },
+                  actions: { type: 'noteReply', params: ({ event }) => event.output },
                 },
                 onError: {
                   target: '#consultation.failed.turn',
-                  actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+                  actions: { type: 'noteProblem', params: ({ event }) => event },
                 },
               },
             },
@@ -485,50 +410,40 @@ export const consultationMachine = setup({
                 input: ({ context }) => toEngineQuestion(context, true),
                 onDone: {
                   target: '#consultation.judging',
-                  actions: { type: 'noteReply', params: ({ event }) => ({ reply: event.output }) },
+                  actions: { type: 'noteReply', params: ({ event }) => event.output },
                 },
                 onError: {
                   target: '#consultation.failed.finish',
-                  actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+                  actions: { type: 'noteProblem', params: ({ event }) => event },
                 },
               },
             },
             revision: {
-              description:
-                'Sends a confirmed change, then each later answer that is asked for again; the last reply may lift an alert.',
+              description: 'A confirmed change, then each later answer that is asked for again.',
               meta: { spec: '§7.4, contract §12.13' },
               invoke: {
                 id: 'askEngine',
                 src: 'askEngine',
                 input: ({ context }) => toEngineQuestion(withProposal(context)),
-                onDone: [
-                  {
-                    guard: { type: 'isAlarming', params: ({ event }) => ({ reply: event.output }) },
-                    target: '#consultation.judging',
-                    actions: { type: 'noteRevision', params: ({ event }) => ({ reply: event.output }) },
-                  },
-                  {
-                    guard: { type: 'asksKeptAgain', params: ({ event }) => ({ reply: event.output }) },
-                    target: 'revision',
-                    reenter: true,
-                    actions: [
-                      { type: 'noteRevision', params: ({ event }) => ({ reply: event.output }) },
-                      'resendKeptAnswer',
-                    ],
-                  },
-                  {
-                    target: '#consultation.judging',
-                    actions: [
-                      { type: 'noteRevision', params: ({ event }) => ({ reply: event.output }) },
-                      'liftAlert',
-                    ],
-                  },
-                ],
+                onDone: {
+                  target: 'revised',
+                  actions: { type: 'noteReply', params: ({ event }) => event.output },
+                },
                 onError: {
                   target: '#consultation.failed.revision',
-                  actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+                  actions: { type: 'noteProblem', params: ({ event }) => event },
                 },
               },
+            },
+            revised: {
+              description:
+                'Only the last reply to a revision lifts an alert, and only if none raises it again.',
+              meta: { spec: 'contract §12.13' },
+              always: [
+                { guard: 'isAlarming', target: '#consultation.judging' },
+                { guard: 'hasKeptAnswer', target: 'revision', actions: 'resendKeptAnswer' },
+                { target: '#consultation.judging', actions: 'liftAlert' },
+              ],
             },
           },
         },
@@ -550,37 +465,10 @@ export const consultationMachine = setup({
         },
       },
     },
-    judging: {
-      description: 'Decides what comes next: an alert first, then a change that was open.',
-      meta: { spec: '§4.12, §4.13, contract §12.12' },
-      always: [
-        { guard: 'isInterrupting', target: 'interrupted' },
-        { guard: 'hasProposal', target: 'confirming' },
-        { guard: 'isChanging', target: 'composing.changing' },
-        { guard: 'hasKeptAnswer', target: 'waiting', actions: 'resendKeptAnswer' },
-        { guard: 'hasAssessment', target: 'assessed' },
-        { target: 'composing' },
-      ],
-    },
-    interrupted: {
-      description: 'A red flag: the emergency number comes first until the patient continues.',
-      meta: { spec: 'contract §12.12' },
-      on: { 'alert.acknowledged': { target: 'judging', actions: 'acknowledgeAlert' } },
-    },
     failed: {
       description: 'The request failed; the answer is kept.',
       meta: { spec: 'contract §12.15' },
-      on: {
-        'failure.dismissed': [
-          { guard: 'isAnswerProposed', target: 'composing.changing', actions: 'takeProposalBack' },
-          {
-            guard: 'isCorrectionProposed',
-            target: 'judging',
-            actions: ['forgetChanging', 'forgetProblem'],
-          },
-          { guard: 'canTakeBack', target: 'judging', actions: 'takeBack' },
-        ],
-      },
+      on: { 'failure.dismissed': { guard: 'canTakeBack', target: 'continuing', actions: 'takeBack' } },
       initial: 'turn',
       states: {
         turn: {
@@ -598,8 +486,7 @@ export const consultationMachine = setup({
           },
         },
         revision: {
-          description:
-            'A confirmed change, or a later answer that is sent again after it, got no valid reply.',
+          description: 'A confirmed change, or a later answer sent again after it, got no valid reply.',
           meta: { spec: 'contract §12.13, contract §12.15' },
           on: {
             'retry.requested': { target: '#consultation.waiting.request.revision', actions: 'forgetProblem' },
@@ -607,19 +494,45 @@ export const consultationMachine = setup({
         },
       },
     },
+    judging: {
+      description: 'A reply is there: an alert comes before everything else.',
+      meta: { spec: 'contract §12.12' },
+      always: [{ guard: 'isInterrupting', target: 'interrupted' }, { target: 'continuing' }],
+    },
+    interrupted: {
+      description: 'A red flag: the emergency number comes first until the patient continues.',
+      meta: { spec: 'contract §12.12' },
+      on: { 'alert.acknowledged': { target: 'continuing', actions: 'acknowledgeAlert' } },
+    },
+    continuing: {
+      description: 'Returns to what is open: a change, a kept answer, the assessment or the next question.',
+      meta: { spec: '§4.12, §4.13' },
+      always: [
+        { guard: 'hasProposal', target: 'confirming' },
+        { guard: 'isChanging', target: 'composing.changing' },
+        { guard: 'hasKeptAnswer', target: 'replaying' },
+        { guard: 'hasAssessment', target: 'assessed' },
+        { target: 'composing' },
+      ],
+    },
+    replaying: {
+      description: 'The question of a kept answer is open again: the answer is sent again.',
+      meta: { spec: 'contract §12.13' },
+      always: { target: 'waiting', actions: 'resendKeptAnswer' },
+    },
     assessed: {
       description: 'The assessment is shown.',
       meta: { spec: '§1.5, §4.13' },
       on: {
         'answer.reopened': {
-          guard: { type: 'isAnswered', params: ({ event }) => ({ index: event.index }) },
+          guard: { type: 'isAnswered', params: ({ event }) => event },
           target: 'composing.changing',
-          actions: { type: 'noteChanging', params: ({ event }) => ({ index: event.index }) },
+          actions: { type: 'noteChanging', params: ({ event }) => event },
         },
         'understanding.corrected': {
-          guard: { type: 'isAdded', params: ({ event }) => ({ correction: event.correction }) },
+          guard: { type: 'isAdded', params: ({ event }) => event },
           target: 'waiting',
-          actions: { type: 'noteCorrection', params: ({ event }) => ({ correction: event.correction }) },
+          actions: [{ type: 'proposeCorrection', params: ({ event }) => event }, 'applyProposal'],
         },
       },
       initial: 'unsaved',
@@ -631,7 +544,7 @@ export const consultationMachine = setup({
           on: {
             'save.requested': {
               target: 'saving',
-              actions: { type: 'noteTitle', params: ({ event }) => ({ title: event.title }) },
+              actions: { type: 'noteTitle', params: ({ event }) => event },
             },
           },
         },
@@ -639,6 +552,7 @@ export const consultationMachine = setup({
           description: 'Being saved to the history; a second request saves nothing more.',
           meta: { spec: '§1.6, §7.10' },
           tags: 'busy',
+          entry: 'forgetProblem',
           invoke: {
             id: 'saveConsultation',
             src: 'saveConsultation',
@@ -646,14 +560,14 @@ export const consultationMachine = setup({
             onDone: {
               target: 'saved',
               actions: [
-                { type: 'noteSaved', params: ({ event }) => ({ item: event.output }) },
+                { type: 'noteSaved', params: ({ event }) => event.output },
                 'forgetConsultation',
                 'notifySaved',
               ],
             },
             onError: {
               target: 'save-failed',
-              actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'noteProblem', params: ({ event }) => event },
             },
           },
           on: { 'answer.reopened': {}, 'understanding.corrected': {} },
@@ -664,10 +578,7 @@ export const consultationMachine = setup({
           on: {
             'save.requested': {
               target: 'saving',
-              actions: [
-                'forgetProblem',
-                { type: 'noteTitle', params: ({ event }) => ({ title: event.title }) },
-              ],
+              actions: { type: 'noteTitle', params: ({ event }) => event },
             },
           },
         },

@@ -63,11 +63,11 @@ const types = {} as {
  * Creates and changes one item of a list: a record, a card, the title of a saved consultation (spec §3, §4, §7,
  * contract §4, §8).
  *
- *   closed ─▶ reading ─▶ restoring ─▶ editing ⇄ saving ─▶ closed
+ *   closed ─▶ reading ─▶ restoring ─▶ editing ⇄ saving ─▶ saved ─▶ closed
  *      │                     ▲   editing { draft { untouched, touched { restored, stored } }
  *      └────▶ suggested ─────┘           ∥ check { waiting ─▶ checking ─▶ checked } }
  *
- *   saving, restoring ── changed elsewhere ─▶ conflicted ⇄ overwriting ─▶ closed
+ *   saving, restoring ── changed elsewhere ─▶ conflicted ⇄ overwriting ─▶ saved
  *                                                 ⇅
  *                                              renewing ─▶ editing
  */
@@ -96,17 +96,14 @@ export const editorMachine = setup({
     noteRead: assign((_, params: OpenedItem) => params),
     noteDraft: assign({ draft: (_, params: { draft: EditorDraft }) => params.draft }),
     mergeDraft: assign({
-      draft: ({ context }, params: { stored: StoredDraft | null }) => ({
-        ...context.draft,
-        ...params.stored?.draft,
-      }),
+      draft: ({ context }, stored: StoredDraft | null) => ({ ...context.draft, ...stored?.draft }),
     }),
     /** The draft stays one of its own version, however often it is stored again. */
-    noteVersion: assign(({ context: { item } }, { stored }: { stored: StoredDraft | null }) => ({
+    noteVersion: assign(({ context: { item } }, stored: StoredDraft | null) => ({
       item: item && stored && { ...item, updated_at: stored.version },
     })),
     completeDraft: assign({
-      draft: ({ context }, params: { blank: EditorDraft }) => ({ ...params.blank, ...context.draft }),
+      draft: ({ context }, blank: { draft: EditorDraft }) => ({ ...blank.draft, ...context.draft }),
     }),
     noteSaved: assign({ saved: (_, params: { saved: unknown }) => params.saved }),
     noteCheck: assign({
@@ -125,9 +122,9 @@ export const editorMachine = setup({
     notifySaved: () => undefined,
   },
   guards: {
-    hasDraft: (_, params: { stored: StoredDraft | null }) => params.stored !== null,
+    hasDraft: (_, stored: StoredDraft | null) => stored !== null,
     /** The draft was typed into another version than the one that was read now. */
-    isOutdated: ({ context: { item } }, { stored }: { stored: StoredDraft | null }) =>
+    isOutdated: ({ context: { item } }, stored: StoredDraft | null) =>
       stored !== null && stored.version !== null && stored.version !== versionOf(item),
     isConflict: ({ context: { item } }, params: { error: unknown }) =>
       item !== null && isConflict(params.error),
@@ -152,15 +149,15 @@ export const editorMachine = setup({
       on: {
         'creation.opened': {
           target: 'restoring',
-          actions: { type: 'openNew', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'openNew', params: ({ event }) => event },
         },
         'creation.suggested': {
           target: 'suggested',
-          actions: { type: 'openNew', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'openNew', params: ({ event }) => event },
         },
         'item.opened': {
           target: 'reading',
-          actions: { type: 'openItem', params: ({ event }) => ({ item: event.item, draft: event.draft }) },
+          actions: { type: 'openItem', params: ({ event }) => event },
         },
       },
     },
@@ -169,11 +166,11 @@ export const editorMachine = setup({
       meta: { spec: 'contract §12.25' },
       on: {
         'creation.suggested': {
-          actions: { type: 'openNew', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'openNew', params: ({ event }) => event },
         },
         'page.opened': {
           target: 'restoring',
-          actions: { type: 'completeDraft', params: ({ event }) => ({ blank: event.draft }) },
+          actions: { type: 'completeDraft', params: ({ event }) => event },
         },
       },
     },
@@ -202,17 +199,17 @@ export const editorMachine = setup({
         input: ({ context }) => ({ draftKey: draftKeyOf(context) }),
         onDone: [
           {
-            guard: { type: 'isOutdated', params: ({ event }) => ({ stored: event.output }) },
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
             target: 'conflicted',
             actions: [
-              { type: 'mergeDraft', params: ({ event }) => ({ stored: event.output }) },
-              { type: 'noteVersion', params: ({ event }) => ({ stored: event.output }) },
+              { type: 'mergeDraft', params: ({ event }) => event.output },
+              { type: 'noteVersion', params: ({ event }) => event.output },
             ],
           },
           {
-            guard: { type: 'hasDraft', params: ({ event }) => ({ stored: event.output }) },
+            guard: { type: 'hasDraft', params: ({ event }) => event.output },
             target: 'editing.draft.touched',
-            actions: { type: 'mergeDraft', params: ({ event }) => ({ stored: event.output }) },
+            actions: { type: 'mergeDraft', params: ({ event }) => event.output },
           },
           { target: 'editing' },
         ],
@@ -226,7 +223,7 @@ export const editorMachine = setup({
       on: {
         'form.submitted': {
           target: 'saving',
-          actions: { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'noteDraft', params: ({ event }) => event },
         },
         'editor.closed': { target: 'closed' },
         'page.left': { target: 'closed' },
@@ -240,7 +237,7 @@ export const editorMachine = setup({
             'draft.changed': {
               target: '.touched.stored',
               actions: [
-                { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
+                { type: 'noteDraft', params: ({ event }) => event },
                 { type: 'storeDraft', params: ({ context }) => draftIn(context) },
               ],
             },
@@ -311,28 +308,33 @@ export const editorMachine = setup({
         src: 'saveItem',
         input: ({ context }) => formOf(context),
         onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
-            { type: 'clearDraft', params: ({ context }) => ({ draftKey: draftKeyOf(context) }) },
-            'notifySaved',
-          ],
+          target: 'saved',
+          actions: { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
         },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isConflict', params: ({ event }) => event },
             target: 'conflicted',
             actions: { type: 'storeDraft', params: ({ context }) => draftIn(context) },
           },
           {
             target: 'editing.draft.touched.stored',
             actions: [
-              { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+              { type: 'noteProblem', params: ({ event }) => event },
               { type: 'storeDraft', params: ({ context }) => draftIn(context) },
             ],
           },
         ],
       },
+    },
+    saved: {
+      description: 'The item is saved: its draft is no longer needed.',
+      meta: { spec: '§3.16' },
+      entry: [
+        { type: 'clearDraft', params: ({ context }) => ({ draftKey: draftKeyOf(context) }) },
+        'notifySaved',
+      ],
+      always: { target: 'closed' },
     },
     conflicted: {
       description:
@@ -342,13 +344,13 @@ export const editorMachine = setup({
       on: {
         'draft.changed': {
           actions: [
-            { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
+            { type: 'noteDraft', params: ({ event }) => event },
             { type: 'storeDraft', params: ({ context }) => draftIn(context) },
           ],
         },
         'form.submitted': {
           target: 'overwriting',
-          actions: { type: 'noteDraft', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'noteDraft', params: ({ event }) => event },
         },
         'newest.requested': { target: 'renewing' },
         'editor.closed': { target: 'closed' },
@@ -365,17 +367,13 @@ export const editorMachine = setup({
         src: 'saveItem',
         input: ({ context }) => ({ ...formOf(context), item: context.item && withoutVersion(context.item) }),
         onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
-            { type: 'clearDraft', params: ({ context }) => ({ draftKey: draftKeyOf(context) }) },
-            'notifySaved',
-          ],
+          target: 'saved',
+          actions: { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
         },
         onError: {
           target: 'conflicted',
           actions: [
-            { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+            { type: 'noteProblem', params: ({ event }) => event },
             { type: 'storeDraft', params: ({ context }) => draftIn(context) },
           ],
         },
@@ -399,7 +397,7 @@ export const editorMachine = setup({
         },
         onError: {
           target: 'conflicted',
-          actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'noteProblem', params: ({ event }) => event },
         },
       },
       on: { 'page.left': { target: 'closed' } },

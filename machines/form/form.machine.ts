@@ -58,15 +58,10 @@ const types = {} as {
 /**
  * One form of a page: login, sign up, forgot, reset, onboarding, profile, follow-up.
  *
- *   restoring ──▶ editing ──▶ submitting ──▶ submitted
- *                    ▲            │   ▲          │
- *                    │            ▼   │          │
- *                    ├──────── rejected          │
- *                    └─────── form.changed ──────┘
- *
- *   submitting ── changed elsewhere ─▶ conflicted ⇄ overwriting ─▶ submitted
- *                                          ⇅
- *                                       renewing ─▶ editing
+ *   restoring ─▶ open { editing, rejected, submitted } ⇄ submitting
+ *                  ▲    ▲                                   │ changed elsewhere
+ *                  │    └── saved ── overwriting ⇄ conflicted ◀┘
+ *                  └──────── read ── renewing ⇄────┘
  *
  * The page sends `form.changed` after a pause in typing; the draft is stored at once.
  */
@@ -90,13 +85,13 @@ export const formMachine = setup({
       values: ({ context }, params: { values: FormValues }) => withoutSecrets(params.values, context.secrets),
     }),
     /** The draft stays one of the version that it was typed over. */
-    mergeDraft: assign(({ context }, { draft }: { draft: FormContent | null }) => ({
+    mergeDraft: assign(({ context }, draft: FormContent | null) => ({
       values: { ...context.values, ...draft?.values },
       base: draft?.base ?? context.base,
     })),
-    noteSaved: assign((_, params: { saved: FormSaved }) => params.saved),
-    refill: assign(({ context }, params: { newest: FormContent }) => ({
-      ...params.newest,
+    noteSaved: assign((_, saved: FormSaved) => saved),
+    refill: assign(({ context }, newest: FormContent) => ({
+      ...newest,
       refills: context.refills + 1,
     })),
     noteProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
@@ -131,25 +126,43 @@ export const formMachine = setup({
         src: 'restoreDraft',
         input: ({ context }) => ({ draftKey: context.draftKey }),
         onDone: {
-          target: 'editing',
-          actions: { type: 'mergeDraft', params: ({ event }) => ({ draft: event.output }) },
+          target: 'open',
+          actions: { type: 'mergeDraft', params: ({ event }) => event.output },
         },
-        onError: { target: 'editing' },
+        onError: { target: 'open' },
       },
     },
-    editing: {
-      description: 'The patient fills in the form.',
+    open: {
+      description: 'The form can be filled in and sent.',
       meta: { spec: '§3.16' },
       on: {
         'form.changed': {
+          target: '.editing',
           actions: [
-            { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+            { type: 'noteValues', params: ({ event }) => event },
             { type: 'storeDraft', params: ({ context }) => draftIn(context) },
           ],
         },
         'form.submitted': {
           target: 'submitting',
-          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+          actions: { type: 'noteValues', params: ({ event }) => event },
+        },
+      },
+      initial: 'editing',
+      states: {
+        editing: { description: 'The patient fills in the form.', meta: { spec: '§3.16' } },
+        rejected: {
+          description: 'The form was refused or could not be sent; everything typed is still there.',
+          meta: { spec: 'contract §12.22' },
+        },
+        submitted: {
+          description: 'Accepted. A form that stays on its page can be changed again.',
+          meta: { spec: '§5.5, §7.21' },
+          entry: [
+            { type: 'clearDraft', params: ({ context }) => ({ draftKey: context.draftKey }) },
+            'notifyAccepted',
+          ],
+          exit: 'forgetResult',
         },
       },
     },
@@ -163,21 +176,17 @@ export const formMachine = setup({
         src: 'submitForm',
         input: ({ context, event }) => submissionOf(context, event),
         onDone: {
-          target: 'submitted',
-          actions: [
-            { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
-            { type: 'clearDraft', params: ({ context }) => ({ draftKey: context.draftKey }) },
-            'notifyAccepted',
-          ],
+          target: 'open.submitted',
+          actions: { type: 'noteSaved', params: ({ event }) => event.output },
         },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isConflict', params: ({ event }) => event },
             target: 'conflicted',
           },
           {
-            target: 'rejected',
-            actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+            target: 'open.rejected',
+            actions: { type: 'noteProblem', params: ({ event }) => event },
           },
         ],
       },
@@ -190,13 +199,13 @@ export const formMachine = setup({
       on: {
         'form.changed': {
           actions: [
-            { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+            { type: 'noteValues', params: ({ event }) => event },
             { type: 'storeDraft', params: ({ context }) => draftIn(context) },
           ],
         },
         'form.submitted': {
           target: 'overwriting',
-          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
+          actions: { type: 'noteValues', params: ({ event }) => event },
         },
         'newest.requested': { target: 'renewing' },
       },
@@ -214,16 +223,12 @@ export const formMachine = setup({
           base: context.base && withoutVersion(context.base),
         }),
         onDone: {
-          target: 'submitted',
-          actions: [
-            { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
-            { type: 'clearDraft', params: ({ context }) => ({ draftKey: context.draftKey }) },
-            'notifyAccepted',
-          ],
+          target: 'open.submitted',
+          actions: { type: 'noteSaved', params: ({ event }) => event.output },
         },
         onError: {
           target: 'conflicted',
-          actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'noteProblem', params: ({ event }) => event },
         },
       },
     },
@@ -241,50 +246,15 @@ export const formMachine = setup({
         src: 'readNewest',
         input: ({ context, event }) => submissionOf(context, event),
         onDone: {
-          target: 'editing',
-          actions: { type: 'refill', params: ({ event }) => ({ newest: event.output }) },
+          target: 'open',
+          actions: { type: 'refill', params: ({ event }) => event.output },
         },
         onError: {
           target: 'conflicted',
           actions: [
-            { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
+            { type: 'noteProblem', params: ({ event }) => event },
             { type: 'storeDraft', params: ({ context }) => draftIn(context) },
           ],
-        },
-      },
-    },
-    rejected: {
-      description: 'The form was refused or could not be sent; everything typed is still there.',
-      meta: { spec: 'contract §12.22' },
-      on: {
-        'form.changed': {
-          target: 'editing',
-          actions: [
-            { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
-            { type: 'storeDraft', params: ({ context }) => draftIn(context) },
-          ],
-        },
-        'form.submitted': {
-          target: 'submitting',
-          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
-        },
-      },
-    },
-    submitted: {
-      description: 'Accepted. A form that stays on its page can be changed again.',
-      meta: { spec: '§5.5, §7.21' },
-      on: {
-        'form.changed': {
-          target: 'editing',
-          actions: [
-            'forgetResult',
-            { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
-            { type: 'storeDraft', params: ({ context }) => draftIn(context) },
-          ],
-        },
-        'form.submitted': {
-          target: 'submitting',
-          actions: { type: 'noteValues', params: ({ event }) => ({ values: event.values }) },
         },
       },
     },

@@ -3,7 +3,7 @@
 import { openClinicalEngine } from '#server/consult/open-engine.ts';
 import { runDialogue, scoreDialogue, type Dialogue, type Score } from '#tests/consult/simulation/run.ts';
 import { describeShare, share } from '#tests/consult/simulation/statistics.ts';
-import { vaguePatients } from '#tests/consult/simulation/vague.ts';
+import { vaguePatients } from '#tests/consult/simulation/openings/vague.ts';
 
 const bench = openClinicalEngine();
 

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 import { subjects } from '#tests/models/subjects.ts';
-import { albumName, openAlbum, PICTURES } from '#tests/paths/pictures.ts';
+import { albumName, openAlbum, PICTURES } from '#tests/paths/pictures/pictures.ts';
 import { Stage } from '#tests/paths/stage.ts';
 import { walk } from '#tests/paths/walk.ts';
 import { digestOf, walksOf, type GalleryWalk } from '#tests/paths/walks.ts';

@@ -221,6 +221,18 @@ export function replaceAnswer(consultation: Consultation, answer: PatientAnswer)
   };
 }
 
+/** Whether what is being sent can be taken back: not what a reloaded page asks again. */
+export const canTakeBack = ({ asked, proposal, sent }: Consultation): boolean =>
+  asked !== null || proposal !== null || sent !== null;
+
+/** Takes back what is being sent: words return to the answer field, and a change has no effect. */
+export function takeBack(consultation: Consultation) {
+  const { proposal, sent, typed } = consultation;
+  if (proposal?.kind === 'correction') return { ...keepAnswer(consultation), problem: null };
+  const answer = proposal?.answer ?? sent;
+  return { typed: answer?.text ?? typed, sent: null, proposal: null, problem: null };
+}
+
 /** The consultation with the confirmed proposal applied; unchanged without a proposal. */
 export function withProposal(consultation: Consultation): Consultation {
   const { proposal, corrections } = consultation;

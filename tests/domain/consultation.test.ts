@@ -5,6 +5,7 @@ import {
   addCorrection,
   alertKey,
   askedBy,
+  canTakeBack,
   freshConsultation,
   resendKeptAnswer,
   isInterrupting,
@@ -14,6 +15,7 @@ import {
   reopenAnswer,
   replaceAnswer,
   resumedConsultation,
+  takeBack,
   takeReply,
   toDraftContent,
   toEngineQuestion,
@@ -203,6 +205,45 @@ describe('a change', () => {
       corrections: [correction],
       proposal: null,
     });
+  });
+
+  it.each([
+    ['an answer', { sent: says('No'), typed: '' }, 'No'],
+    ['what only asks again', { sent: null, typed: 'Only at ni' }, 'Only at ni'],
+    [
+      'a changed answer',
+      { changing: 1, proposal: { kind: 'answer', answer: says('Today') } as const, typed: '' },
+      'Today',
+    ],
+  ])('on its way can be taken back: %s', (_what, before, typed) => {
+    expect(takeBack({ ...answered, ...before, problem: { kind: 'network' } })).toEqual({
+      typed,
+      sent: null,
+      proposal: null,
+      problem: null,
+    });
+  });
+
+  it('of what was understood is taken back without a word from the answer field', () => {
+    const proposal = {
+      kind: 'correction',
+      correction: { finding: 'fever', value: 'absent' },
+    } as const;
+    expect(takeBack({ ...answered, proposal, typed: 'Only at ni', problem: { kind: 'network' } })).toEqual({
+      changing: null,
+      proposal: null,
+      typed: 'Only at ni',
+      setAside: '',
+      problem: null,
+    });
+  });
+
+  it('can be taken back where something is asked, proposed or sent', () => {
+    expect(canTakeBack(consultation())).toBe(false);
+    expect(canTakeBack(consultation({ asked: asked('A fever?') }))).toBe(true);
+    expect(canTakeBack(consultation({ sent: says('No') }))).toBe(true);
+    const proposal = { kind: 'answer', answer: says('Today') } as const;
+    expect(canTakeBack(consultation({ proposal }))).toBe(true);
   });
 
   it('gives a kept answer again when its question is asked, once', () => {

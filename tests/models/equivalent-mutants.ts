@@ -14,12 +14,9 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
     'order of guards turned, shown on codes.requested [0]': 'An account has codes or has none.',
   },
   consultation: {
-    'order of guards turned, judging on always [3]':
+    'order of guards turned, continuing on always [2]':
       'A reply with an assessment asks nothing, so no kept answer fits it.',
-    'order of guards turned, waiting on wait.cancelled [0]': 'A proposal is of one kind.',
-    'order of guards turned, failed on failure.dismissed [0]': 'A proposal is of one kind.',
     'start changed, failed to finish': 'A failure is always entered by what has failed.',
-    'spread dropped, ...freshConsultation,': 'A consultation is opened from a fresh context only.',
   },
   inactivity: {
     'order of guards turned, warned.checking on readDeadlineToWarn done [0]': 'A reading has one verdict.',

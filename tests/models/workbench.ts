@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { equivalentMutants } from '#tests/models/equivalent-mutants.ts';
-import { lintSettings } from '#tests/models/lint-settings.ts';
-import { readPictured } from '#tests/paths/pictures.ts';
+import { lintSettings } from '#tests/models/lint/lint-settings.ts';
+import { readPictured } from '#tests/paths/pictures/pictures.ts';
 import { subjects } from '#tests/models/subjects.ts';
 import type { Workbench } from '#tools/statecharts/core/workbench.ts';
 

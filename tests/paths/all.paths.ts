@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import { driven } from '#tests/paths/drivers.ts';
-import { openAlbum } from '#tests/paths/pictures.ts';
+import { openAlbum } from '#tests/paths/pictures/pictures.ts';
 import { Stage } from '#tests/paths/stage.ts';
 import { walk } from '#tests/paths/walk.ts';
 

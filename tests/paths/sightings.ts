@@ -1,5 +1,5 @@
 import { driven, undriven } from '#tests/paths/drivers.ts';
-import { readPictured } from '#tests/paths/pictures.ts';
+import { readPictured } from '#tests/paths/pictures/pictures.ts';
 import type { PicturedPath } from '#tools/statecharts/gallery/gallery.ts';
 import type { Element } from '#tools/statecharts/matrix/matrix.ts';
 import type { Sighting } from '#tools/statecharts/matrix/matrix-page.ts';

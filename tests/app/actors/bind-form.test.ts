@@ -8,7 +8,7 @@ import { formSettings } from '#src/platform/actors/form-settings.ts';
 import { createDrafts } from '#src/platform/browser/drafts.ts';
 import { startServer, type Arrived } from '#tests/platform/local-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type StateValue } from 'xstate';
 import { memoryStorage } from '#tests/platform/memory-storage.ts';
 
 const stops: (() => unknown)[] = [];
@@ -84,21 +84,21 @@ function openTab({ url, read }: Server) {
       input: { name, initialValues: values, base, ...formSettings[name] },
     }).start();
     stops.push(() => actor.stop());
-    const at = async (state: string) =>
-      vi.waitFor(() => expect(actor.getSnapshot().value).toBe(state), { timeout: 10_000 });
-    await at('editing');
+    const at = async (state: StateValue) =>
+      vi.waitFor(() => expect(actor.getSnapshot().value).toEqual(state), { timeout: 10_000 });
+    await at({ open: 'editing' });
     const change = (changed: FormValues) => ({ ...actor.getSnapshot().context.values, ...changed });
     return {
       at,
       values: () => actor.getSnapshot().context.values,
       type: (changed: FormValues) => actor.send({ type: 'form.changed', values: change(changed) }),
-      save: async (changed: FormValues, state = 'submitted') => {
+      save: async (changed: FormValues, state: StateValue = { open: 'submitted' }) => {
         actor.send({ type: 'form.submitted', values: change(changed) });
         await at(state);
       },
       renew: async () => {
         actor.send({ type: 'newest.requested' });
-        await at('editing');
+        await at({ open: 'editing' });
       },
     };
   }

@@ -300,6 +300,11 @@ const conversation: readonly ConsultationJourney[] = [
     hear(asks(fever), answering, { has: { exchanges: [first] } }),
     send(no, { asks: asking([...opened, assistant(fever.text), user('No')], { answer: no.structured }) }),
   ]),
+  journey('shows the assessment that was asked for early', [
+    ...askedOnset,
+    { when: { type: 'finish.requested' }, ...inFinish },
+    hear(assessed, 'assessed.unsaved'),
+  ]),
   journey('keeps the answer when the turn fails, and sends the same again (spec §8)', [
     ...askedOnset,
     send(yesterday),

@@ -1,5 +1,10 @@
 import type { RecordWarningRead } from '#contract/record.ts';
 import { after, done, failed, type MachineModel } from '#tools/statecharts/core/model.ts';
+import {
+  changedElsewhere as changed,
+  conflictStates,
+  conflictSteps,
+} from '#tests/models/machines/conflict.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { RecordFindings, RecordItem, RecordSaved } from '#src/domain/record.ts';
 import type {
@@ -37,8 +42,6 @@ const saved: RecordSaved = { item, warnings: [warning], notChecked: [] };
 const findings: RecordFindings = { warnings: [warning], notChecked: ['Drops'] };
 const noFindings: RecordFindings = { warnings: [], notChecked: [] };
 const offline: AppError = { kind: 'network' };
-/** Changed somewhere else. */
-const changed: AppError = { kind: 'status', status: 409, fields: [] };
 const invalid: AppError = {
   kind: 'code',
   code: 'VALIDATION_ERROR',
@@ -192,8 +195,8 @@ export const editorModel: MachineModel<typeof editorMachine> = {
   ],
   tagged: {
     busy: ['reading', 'saving', 'overwriting', 'renewing'],
-    open: ['editing', 'saving', 'conflicted', 'overwriting', 'renewing'],
-    conflict: ['conflicted', 'overwriting', 'renewing'],
+    open: ['editing', 'saving', ...conflictStates],
+    conflict: conflictStates,
   },
   homes: ['closed'],
   always: {
@@ -216,8 +219,7 @@ export const editorModel: MachineModel<typeof editorMachine> = {
       !does.some((effect) => effect.startsWith('clearDraft')) ||
       event.type === 'draft.discarded' ||
       ['saveItem', 'overwriteItem', 'readNewest'].some((id) => event.type === `xstate.done.actor.${id}`),
-    'nothing replaces another change unless the patient saw that there is one': (before, _event, { at }) =>
-      at !== 'overwriting' || before.at === 'conflicted' || before.at === 'overwriting',
+    ...conflictSteps,
   },
   journeys: [
     {

@@ -1,4 +1,9 @@
 import { done, failed, type MachineModel } from '#tools/statecharts/core/model.ts';
+import {
+  changedElsewhere as changed,
+  conflictStates,
+  conflictSteps,
+} from '#tests/models/machines/conflict.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { FormInput, formMachine } from '#machines/form/form.machine.ts';
 import type { FormContent, FormSaved } from '#src/domain/form/form.ts';
@@ -33,8 +38,6 @@ const typed = { email: 'ada@example.org', password: 'correct horse' };
 const kept = { email: 'ada@example.org' };
 const refusal: AppError = { kind: 'code', code: 'INVALID_CREDENTIALS', fields: [] };
 const offline: AppError = { kind: 'network' };
-/** Changed somewhere else. */
-const changed: AppError = { kind: 'status', status: 409, fields: [] };
 const saved: FormSaved = { outcome: 'done', base: null };
 const mailSent: FormSaved = { outcome: 'mail-sent', base: null };
 const draft: FormContent = { values: kept, base: null };
@@ -74,7 +77,7 @@ const renew = {
   asks: { readNewest: { name: 'profile-contact', values: mine, base } },
   has: { values: mine, problem: null },
 } as const;
-const opened = { when: done('restoreDraft', null), at: 'editing' } as const;
+const opened = { when: done('restoreDraft', null), at: 'open.editing' } as const;
 
 /** Samples, invariants and journeys of a form (spec §3, §5). */
 export const formModel: MachineModel<typeof formMachine> = {
@@ -92,17 +95,17 @@ export const formModel: MachineModel<typeof formMachine> = {
   project: ({ outcome, problem, base: current }) => [outcome, problem?.kind, versionOf(current)],
   tagged: {
     busy: ['submitting', 'overwriting', 'renewing'],
-    conflict: ['conflicted', 'overwriting', 'renewing'],
+    conflict: conflictStates,
   },
-  homes: ['submitted'],
+  homes: ['open.submitted'],
   always: {
     'keeps no secret': ({ context }) => context.secrets.every((field) => !(field in context.values)),
     'is never both accepted and refused': ({ context }) =>
       context.outcome === null || context.problem === null,
     'says that it is accepted only when it is': ({ at, context }) =>
-      (context.outcome !== null) === (at === 'submitted'),
+      (context.outcome !== null) === (at === 'open.submitted'),
     'only what has a version can be in conflict': ({ at, context }) =>
-      context.base !== null || !['conflicted', 'overwriting', 'renewing'].includes(at),
+      context.base !== null || !conflictStates.includes(at),
   },
   everyStep: {
     'stores no secret': (_before, _event, { does }) =>
@@ -113,9 +116,9 @@ export const formModel: MachineModel<typeof formMachine> = {
       { at, does },
     ) =>
       does.some((effect) => effect.startsWith('clearDraft ')) ===
-      (at !== before.at && (at === 'submitted' || at === 'renewing')),
+      (at !== before.at && (at === 'open.submitted' || at === 'renewing')),
     'an accepted form is told once': (before, _event, { at, does }) =>
-      does.includes('notifyAccepted') === (at === 'submitted' && before.at !== 'submitted'),
+      does.includes('notifyAccepted') === (at === 'open.submitted' && before.at !== 'open.submitted'),
     'a draft is stored exactly when the open form changes, or is kept after all': (
       before,
       event,
@@ -125,8 +128,7 @@ export const formModel: MachineModel<typeof formMachine> = {
       ((event.type === 'form.changed' &&
         !['restoring', 'submitting', 'overwriting', 'renewing'].includes(before.at)) ||
         (before.at === 'renewing' && at === 'conflicted')),
-    'nothing replaces another change unless the patient saw that there is one': (before, _event, { at }) =>
-      at !== 'overwriting' || before.at === 'conflicted' || before.at === 'overwriting',
+    ...conflictSteps,
   },
   journeys: [
     {
@@ -140,12 +142,12 @@ export const formModel: MachineModel<typeof formMachine> = {
         opened,
         {
           when: { type: 'form.changed', values: typed },
-          at: 'editing',
+          at: 'open.editing',
           ...stores,
           has: { values: kept },
         },
-        { when: { type: 'form.changed', values: typed }, at: 'editing', ...stores },
-        { when: { type: 'form.changed', values: typed }, at: 'editing', ...stores },
+        { when: { type: 'form.changed', values: typed }, at: 'open.editing', ...stores },
+        { when: { type: 'form.changed', values: typed }, at: 'open.editing', ...stores },
         {
           when: { type: 'form.submitted', values: typed },
           at: 'submitting',
@@ -154,7 +156,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         },
         {
           when: done('submitForm', saved),
-          at: 'submitted',
+          at: 'open.submitted',
           does: accepts,
           has: { outcome: 'done' },
         },
@@ -174,7 +176,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         },
         {
           when: done('submitForm', saved),
-          at: 'submitted',
+          at: 'open.submitted',
           does: ['clearDraft {"draftKey":null}', 'notifyAccepted'],
         },
       ],
@@ -182,12 +184,12 @@ export const formModel: MachineModel<typeof formMachine> = {
     {
       title: 'gives back what was typed before a reload',
       begins: { at: 'restoring' },
-      steps: [{ when: done('restoreDraft', draft), at: 'editing', has: { values: kept } }],
+      steps: [{ when: done('restoreDraft', draft), at: 'open.editing', has: { values: kept } }],
     },
     {
       title: 'opens empty when the draft cannot be read',
       begins: { at: 'restoring' },
-      steps: [{ when: failed('restoreDraft', refusal), at: 'editing', has: { values: { email: '' } } }],
+      steps: [{ when: failed('restoreDraft', refusal), at: 'open.editing', has: { values: { email: '' } } }],
     },
     {
       title: 'keeps everything typed when it is refused, and can be sent again (spec §8)',
@@ -195,16 +197,16 @@ export const formModel: MachineModel<typeof formMachine> = {
       steps: [
         opened,
         { when: { type: 'form.submitted', values: typed }, at: 'submitting', has: { values: kept } },
-        { when: failed('submitForm', refusal), at: 'rejected', has: { values: kept, problem: refusal } },
+        { when: failed('submitForm', refusal), at: 'open.rejected', has: { values: kept, problem: refusal } },
         {
           when: { type: 'form.submitted', values: { ...typed, email: 'ben@example.org' } },
           at: 'submitting',
           has: { problem: null, values: { email: 'ben@example.org' } },
         },
-        { when: failed('submitForm', refusal), at: 'rejected', has: { problem: refusal } },
+        { when: failed('submitForm', refusal), at: 'open.rejected', has: { problem: refusal } },
         {
           when: { type: 'form.changed', values: typed },
-          at: 'editing',
+          at: 'open.editing',
           ...stores,
           has: { values: kept, problem: refusal },
         },
@@ -218,7 +220,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         { when: { type: 'form.submitted', values: typed }, at: 'submitting' },
         {
           when: done('submitForm', mailSent),
-          at: 'submitted',
+          at: 'open.submitted',
           does: accepts,
           has: { outcome: 'mail-sent' },
         },
@@ -227,10 +229,10 @@ export const formModel: MachineModel<typeof formMachine> = {
           at: 'submitting',
           has: { outcome: null, values: { email: 'ben@example.org' } },
         },
-        { when: done('submitForm', saved), at: 'submitted', does: accepts },
+        { when: done('submitForm', saved), at: 'open.submitted', does: accepts },
         {
           when: { type: 'form.changed', values: typed },
-          at: 'editing',
+          at: 'open.editing',
           ...stores,
           has: { outcome: null, values: kept },
         },
@@ -245,7 +247,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         submitMine,
         {
           when: done('submitForm', { outcome: 'done', base: savedBase }),
-          at: 'submitted',
+          at: 'open.submitted',
           does: [clearsMine, 'notifyAccepted'],
           has: { base: savedBase, refills: 0 },
         },
@@ -254,7 +256,11 @@ export const formModel: MachineModel<typeof formMachine> = {
           at: 'submitting',
           asks: { submitForm: { name: 'profile-contact', values: mine, base: savedBase } },
         },
-        { when: failed('submitForm', offline), at: 'rejected', has: { problem: offline, base: savedBase } },
+        {
+          when: failed('submitForm', offline),
+          at: 'open.rejected',
+          has: { problem: offline, base: savedBase },
+        },
       ],
     },
     {
@@ -282,7 +288,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         overwrite,
         {
           when: done('overwriteForm', { outcome: 'done', base: savedBase }),
-          at: 'submitted',
+          at: 'open.submitted',
           does: [clearsMine, 'notifyAccepted'],
           has: { outcome: 'done', base: savedBase },
         },
@@ -306,7 +312,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         renew,
         {
           when: done('readNewest', newest),
-          at: 'editing',
+          at: 'open.editing',
           does: [],
           has: { values: newest.values, base: newerBase, refills: 1, problem: null },
         },
@@ -317,7 +323,7 @@ export const formModel: MachineModel<typeof formMachine> = {
         },
         { ...conflict, has: { base: newerBase, refills: 1 } },
         { ...renew, asks: { readNewest: { name: 'profile-contact', values: mine, base: newerBase } } },
-        { when: done('readNewest', newest), at: 'editing', has: { refills: 2 } },
+        { when: done('readNewest', newest), at: 'open.editing', has: { refills: 2 } },
       ],
     },
     {
@@ -327,7 +333,7 @@ export const formModel: MachineModel<typeof formMachine> = {
       steps: [
         {
           when: done('restoreDraft', { values: { country: 'FR' }, base: newerBase }),
-          at: 'editing',
+          at: 'open.editing',
           has: { values: mine, base: newerBase },
         },
         {
@@ -343,7 +349,7 @@ export const formModel: MachineModel<typeof formMachine> = {
       steps: [
         opened,
         { when: { type: 'form.submitted', values: typed }, at: 'submitting' },
-        { when: failed('submitForm', changed), at: 'rejected', has: { problem: changed } },
+        { when: failed('submitForm', changed), at: 'open.rejected', has: { problem: changed } },
       ],
     },
   ],

@@ -152,6 +152,7 @@ export const cardEditorDriver: Driver<typeof editorMachine, World> = {
   },
   sights: {
     ...elsewhere.sights,
+    saved: never('It closes at once.'),
     closed: (stage) => stage.see('no form', async () => (await editorOf(stage).drawer.count()) === 0),
     suggested: never(isUnsuggested),
     reading: never(isUnread),

@@ -332,9 +332,13 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
     'waiting.request.turn': seeWaiting,
     'waiting.request.finish': seeWaiting,
     'waiting.request.revision': seeWaiting,
+    'waiting.request.revised': never('It decides at once.'),
     'waiting.patience.brief': async (stage) => seeNoText(stage, copy.slow),
     'waiting.patience.slow': async (stage) => seeText(stage, copy.slow),
+    proposing: never('It decides at once.'),
     judging: never('It decides at once.'),
+    continuing: never('It decides at once.'),
+    replaying: never('It sends the answer at once.'),
     interrupted: async (stage) => {
       await stage.see('the alert', () => consultationPage(stage).alert.isVisible());
     },
@@ -424,7 +428,6 @@ export const consultationDriver: Driver<typeof consultationMachine, World> = {
       'What would change an assessment is named by the engine, not by the path; a journey written by hand presses it.',
     'assessed.saving on understanding.corrected [0]': 'While it is being saved, nothing can be added.',
     'assessed.saving on answer.reopened [0]': 'While it is being saved, no answer offers to be changed.',
-    'judging on always [1]': renewed,
-    'judging on always [2]': renewed,
+    'continuing on always [0]': renewed,
   },
 };

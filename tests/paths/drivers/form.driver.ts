@@ -50,7 +50,7 @@ const isEmpty = ({ values }: FormContext) => values['full_name'] === '';
 
 /** A step that is done can be gone back to. */
 async function goBackTo({ page }: Stage, at: string): Promise<void> {
-  if (at === 'submitted') await page.getByRole('button', { name: onboardingCopy.back }).click();
+  if (at === 'open.submitted') await page.getByRole('button', { name: onboardingCopy.back }).click();
 }
 
 /** The form of the first visit: the one that keeps a draft and is sent to the server. */
@@ -99,7 +99,7 @@ export const formDriver: Driver<typeof formMachine, World> = {
   delays: {},
   sights: {
     restoring: never('The draft is read from local storage before anybody sees it.'),
-    editing: async (stage, { context }) => {
+    'open.editing': async (stage, { context }) => {
       if (isEmpty(context as FormContext)) return expect(nameField(stage)).toHaveValue('');
       await expect(nameField(stage)).not.toHaveValue('');
       const name = await nameField(stage).inputValue();
@@ -109,11 +109,11 @@ export const formDriver: Driver<typeof formMachine, World> = {
       await expect.poll(() => stage.edge.waits('saveProfile')).toBe(true);
       await expect(button(stage)).toHaveAttribute('aria-disabled', 'true');
     },
-    rejected: async (stage) => {
+    'open.rejected': async (stage) => {
       await expect(stage.page.getByRole('main')).toContainText(NETWORK_MESSAGE);
       await expect(nameField(stage)).not.toHaveValue('');
     },
-    submitted: async (stage) => {
+    'open.submitted': async (stage) => {
       await expect(stage.page.getByText(onboardingCopy.progress(2, 4))).toBeVisible();
       await expect.poll(() => draftOf(stage)).toBe(null);
     },

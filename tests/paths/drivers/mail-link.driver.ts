@@ -3,7 +3,7 @@ import type { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
 import { NETWORK_MESSAGE } from '#src/ui/feedback/errors.copy.ts';
 import { resetCopy } from '#src/features/account/passwords.copy.ts';
 import type { AppError } from '#src/domain/app-error.ts';
-import { readMail } from '#tests/journeys/mailbox.ts';
+import { readMail } from '#tests/journeys/account/mailbox.ts';
 import { never, type Driver } from '#tests/paths/driver.ts';
 import type { Stage } from '#tests/paths/stage.ts';
 

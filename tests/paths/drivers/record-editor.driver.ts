@@ -171,6 +171,7 @@ export const recordEditorDriver: Driver<typeof editorMachine, World> = {
   },
   sights: {
     ...elsewhere.sights,
+    saved: never('It closes at once.'),
     closed: async (stage) => {
       await expect(dialog(stage)).toHaveCount(0);
       await expect(stage.page.getByRole('alert').filter({ hasText: NETWORK_MESSAGE })).toHaveCount(0);

@@ -103,6 +103,7 @@ export const titleDriver: Driver<typeof editorMachine> = {
   delays: { untilChecked: never(isKept) },
   sights: {
     ...elsewhere.sights,
+    saved: never('It closes at once.'),
     closed: async (stage) =>
       stage.see('no form of a title', async () => (await historyPage(stage).newTitle.count()) === 0),
     suggested: never(isOther),
