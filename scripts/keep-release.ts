@@ -1,6 +1,6 @@
-// node scripts/keep-release.ts VERSION: on release day, saves a database of that release with one patient, and the
-// session storage of that patient's tab. Every later release must open both, the database on either engine
-// (tests/server/ops/releases.test.ts, tests/platform/browser/open-consultation.test.ts).
+// node scripts/keep-release.ts VERSION: on release day, saves a database of that release with one patient, a data folder
+// (scripts/keep-data-folder.ts), and the session storage of that patient's tab. Every later release must open all three,
+// the database on either engine (tests/server/ops/releases.test.ts, tests/platform/browser/open-consultation.test.ts).
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -97,3 +97,5 @@ function keepTab(): void {
 mkdirSync(folder, { recursive: true });
 await keepPostgres();
 keepTab();
+const kept = spawnSync(process.execPath, ['scripts/keep-data-folder.ts', version], { stdio: 'inherit' });
+if (kept.status !== 0) throw new Error('The data folder was not saved.');

@@ -93,37 +93,85 @@ export class ConfigurationError extends Error {
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1']);
 
-function isSecretKey(key: string | undefined): boolean {
-  if (key === undefined) return false;
-  if (key.startsWith('sb_secret_')) return true;
+/** The claims of a JWT such as Supabase's older keys; empty for anything else. */
+function claimsIn(key: string): { readonly role?: unknown; readonly iss?: unknown } {
   try {
     const payload: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
-    return (
-      typeof payload === 'object' && payload !== null && 'role' in payload && payload.role === 'service_role'
-    );
+    return typeof payload === 'object' && payload !== null ? payload : {};
   } catch {
-    // Not a JWT, so not one of Supabase's older secret keys.
-    return false;
+    // Not a JWT, so not one of Supabase's older keys.
+    return {};
   }
 }
 
+const isSecretKey = (key: string): boolean =>
+  key.startsWith('sb_secret_') || claimsIn(key).role === 'service_role';
+
+const isPublishableKey = (key: string): boolean =>
+  key.startsWith('sb_publishable_') || claimsIn(key).role === 'anon';
+
+/** Whether a key is published: every Supabase that its CLI starts on a developer's machine has the same one. */
+const isDemoKey = (key: string): boolean =>
+  key.startsWith('sb_secret_N7UND0U') || claimsIn(key).iss === 'supabase-demo';
+
+const hasPassword = (value: string): boolean => URL.canParse(value) && new URL(value).password !== '';
+
 const providerUrlOf = (env: Environment) => env.SUPABASE_URL ?? env.VITE_SUPABASE_URL;
 
-function contradictionsIn(env: Environment): string[] {
+/** What every page contains. */
+const sentToBrowsers = [
+  'PUBLIC_URL',
+  'SUPABASE_URL',
+  'VITE_SUPABASE_URL',
+  'VITE_SUPABASE_PUBLISHABLE_KEY',
+  'VITE_API_BASE_URL',
+  'VITE_SENTRY_DSN',
+  'VITE_ENVIRONMENT',
+  'VITE_APP_VERSION',
+] as const;
+
+function secretsForBrowsers(env: Environment): string[] {
+  return sentToBrowsers.flatMap((name) => {
+    const value = env[name] ?? '';
+    if (value.includes('sb_secret_') || isSecretKey(value)) {
+      return `${name} is a secret key: it would be sent to every browser.`;
+    }
+    return hasPassword(value) ? `${name} contains a password: it would be sent to every browser.` : [];
+  });
+}
+
+function providerContradictions(env: Environment, provider: string | undefined): string[] {
   const problems: string[] = [];
-  const provider = providerUrlOf(env);
-  if (isSecretKey(env.VITE_SUPABASE_PUBLISHABLE_KEY)) {
-    problems.push('VITE_SUPABASE_PUBLISHABLE_KEY is a secret key: it would be sent to every browser.');
-  }
-  if (provider !== undefined && env.VITE_SUPABASE_PUBLISHABLE_KEY === undefined) {
+  const { VITE_SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret } = env;
+  if (provider !== undefined && publishable === undefined) {
     problems.push('VITE_SUPABASE_PUBLISHABLE_KEY is required with SUPABASE_URL.');
   }
-  if (env.SUPABASE_SECRET_KEY !== undefined && !isSecretKey(env.SUPABASE_SECRET_KEY)) {
+  if (env.SUPABASE_URL && env.VITE_SUPABASE_URL && env.SUPABASE_URL !== env.VITE_SUPABASE_URL) {
+    problems.push('SUPABASE_URL and VITE_SUPABASE_URL are two addresses: both must be that of the project.');
+  }
+  if (secret !== undefined && !isSecretKey(secret)) {
     problems.push('SUPABASE_SECRET_KEY is not a secret key such as sb_secret_….');
+  }
+  if (
+    secret !== undefined &&
+    isDemoKey(secret) &&
+    !loopback.has(new URL(provider ?? 'http://localhost').hostname)
+  ) {
+    problems.push('SUPABASE_SECRET_KEY is the key that every local Supabase has: anyone knows it.');
   }
   if (provider !== undefined && env.DATABASE_URL === undefined) {
     problems.push('DATABASE_URL is required with SUPABASE_URL: it is the database of that project.');
   }
+  return problems;
+}
+
+function contradictionsIn(env: Environment): string[] {
+  const problems = secretsForBrowsers(env);
+  const publishable = env.VITE_SUPABASE_PUBLISHABLE_KEY;
+  if (publishable !== undefined && problems.length === 0 && !isPublishableKey(publishable)) {
+    problems.push('VITE_SUPABASE_PUBLISHABLE_KEY is not a publishable key such as sb_publishable_….');
+  }
+  problems.push(...providerContradictions(env, providerUrlOf(env)));
   if (env.AUTH_SIGNING_KEYS !== '' && env.AUTH_SIGNING_KEYS_FILE !== '') {
     problems.push('AUTH_SIGNING_KEYS and AUTH_SIGNING_KEYS_FILE are both set: one of them is enough.');
   }

@@ -39,6 +39,9 @@ export const userBody = (account: Account, { identities, factors }: AccountDetai
   role: account.role,
   email: account.email,
   email_confirmed_at: isoOf(account.email_confirmed_at),
+  ...(account.email_change === ''
+    ? {}
+    : { new_email: account.email_change, email_change_sent_at: isoOf(account.email_change_sent_at) }),
   phone: '',
   confirmed_at: isoOf(account.email_confirmed_at),
   last_sign_in_at: isoOf(account.last_sign_in_at),

@@ -11,6 +11,9 @@ type UserTable = {
   email: string;
   encrypted_password: string;
   email_confirmed_at: Timestamp | null;
+  /** The address that waits to be confirmed; empty for none. */
+  email_change: Generated<string>;
+  email_change_sent_at: Timestamp | null;
   last_sign_in_at: Timestamp | null;
   banned_until: Timestamp | null;
   /** Anonymous: `email` is empty. */
@@ -171,7 +174,10 @@ export type MailKind =
   | 'factor-removed'
   | 'recovery-code-used'
   | 'passkey-added'
-  | 'passkey-removed';
+  | 'passkey-removed'
+  | 'email-change-current'
+  | 'email-change-new'
+  | 'email-changed';
 
 type MailTable = {
   id: Generated<string>;
@@ -184,6 +190,8 @@ type MailTable = {
   due_at: Timestamp;
   attempts: Generated<number>;
   code_challenge: Json<CodeChallenge> | null;
+  /** The account of a change of address; null for other mails, whose account is that of their recipient. */
+  user_id: string | null;
 };
 
 type SigningKeyTable = { kid: string; jwk: Json<JWK>; created_at: Timestamp; signs_from: Timestamp };

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   statfsSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +33,28 @@ export class DamagedDatabaseError extends DataFolderError {
 }
 
 export const damagedSentence = (folder: string): string =>
-  `The database in ${path.resolve(folder)} is damaged or from another release. Nothing in it was changed. Restore a backup, or move the folder away to start with an empty database.`;
+  `The database in ${path.resolve(folder)} is damaged. Nothing in it was changed. Restore a backup, or move the folder away to start with an empty database.`;
+
+/** The major version of the embedded PostgreSQL. Another one cannot read its files. */
+export const EMBEDDED_VERSION = '18';
+
+/** The database in the data folder belongs to a PostgreSQL of another major version. */
+class OtherVersionError extends DataFolderError {
+  constructor(folder: string, version: string) {
+    super(
+      `The database in ${path.resolve(folder)} is of PostgreSQL ${version}, and this release has ${EMBEDDED_VERSION}. Nothing in it was changed. Start the release that made it, save its rows with ops:backup, and restore them with the ops:restore of this one.`,
+    );
+  }
+}
+
+/** A newer release has used the database in the data folder: this one does not know all of its migrations. */
+export class NewerDatabaseError extends DataFolderError {
+  constructor(folder: string, migration: string) {
+    super(
+      `The database in ${path.resolve(folder)} is from a newer release (it has the migration ${migration}). No row in it was changed. Start that release again, or restore a backup from before it.`,
+    );
+  }
+}
 
 const MIN_FREE_BYTES = 1_048_576;
 
@@ -87,12 +109,14 @@ export function claimDataFolder(folder: string): DataFolderClaim {
   return { release: () => lock.close() };
 }
 
-/** Whether the folder contains a database. Throws a `DamagedDatabaseError` when it is incomplete. */
+/** Whether the folder contains a database. Throws a `DataFolderError` when it is incomplete or of another version. */
 export function hasDatabase(folder: string): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false;
   // If one of these is missing, PGlite would create a new database over the existing files.
   const needed = ['PG_VERSION', 'global/pg_control', 'pg_wal'];
   if (!needed.every((name) => existsSync(path.join(folder, name)))) throw new DamagedDatabaseError(folder);
+  const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (version !== EMBEDDED_VERSION && /^\d{1,3}$/.test(version)) throw new OtherVersionError(folder, version);
   return true;
 }
 

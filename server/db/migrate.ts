@@ -101,6 +101,23 @@ export async function recordForSupabase(
   });
 }
 
+/** The latest migration that another release has applied and this one does not have; `undefined` when there is none. */
+export async function findUnknown(
+  inTransaction: ScriptTransaction,
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
+  const known = new Set(migrations.map(({ version }) => version));
+  return inTransaction(async (session) => {
+    const [found] = await session.query(`select to_regclass('server.migrations') is not null as exists`, []);
+    if (found?.['exists'] !== true) return undefined;
+    const rows = await session.query(
+      'select version from server.migrations order by applied_at, version',
+      [],
+    );
+    return rows.map((row) => String(row['version'])).findLast((version) => !known.has(version));
+  });
+}
+
 /**
  * Applies missing migrations, each file in one transaction under one lock, so that several processes can start at once.
  * Throws when an applied file has been edited.

@@ -13,7 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { EMBEDDED_VERSION } from '#server/db/data-folder.ts';
 import { openEmbedded } from '#server/db/open.ts';
 
 const NOBODY = 65_534;
@@ -70,7 +72,7 @@ describe('a start that cannot succeed says why in a sentence', { timeout: 300_00
 
   const damaged = () =>
     said(
-      `The database in ${database} is damaged or from another release. Nothing in it was changed. Restore a backup, or move the folder away to start with an empty database.`,
+      `The database in ${database} is damaged. Nothing in it was changed. Restore a backup, or move the folder away to start with an empty database.`,
     );
 
   it.each([
@@ -86,13 +88,33 @@ describe('a start that cannot succeed says why in a sentence', { timeout: 300_00
     ['its control file is gone', () => rmSync(path.join(database, 'global/pg_control'))],
     ['its control file is noise', () => writeFileSync(path.join(database, 'global/pg_control'), 'noise')],
     ['its version file is gone', () => rmSync(path.join(database, 'PG_VERSION'))],
-    ['it is of another version', () => writeFileSync(path.join(database, 'PG_VERSION'), '15\n')],
+    ['its version file is noise', () => writeFileSync(path.join(database, 'PG_VERSION'), 'noise')],
   ])('about a database that is damaged: %s', async (_what, damage) => {
     damage();
     const before = contentsOf(database);
     expect(await start({ DATA_DIR: folder })).toEqual(damaged());
     const after = contentsOf(database);
     expect(Object.keys(before).filter((file) => after[file] !== before[file])).toEqual([]);
+  });
+
+  it('about a database of another PostgreSQL', async () => {
+    expect(readFileSync(path.join(database, 'PG_VERSION'), 'utf8').trim()).toBe(EMBEDDED_VERSION);
+    writeFileSync(path.join(database, 'PG_VERSION'), '15\n');
+    const before = contentsOf(database);
+    const sentence = `The database in ${database} is of PostgreSQL 15, and this release has ${EMBEDDED_VERSION}. Nothing in it was changed. Start the release that made it, save its rows with ops:backup, and restore them with the ops:restore of this one.`;
+    expect(await start({ DATA_DIR: folder })).toEqual(said(sentence));
+    expect(contentsOf(database)).toEqual(before);
+  });
+
+  it('about a database of a newer release', async () => {
+    const newer = await openEmbedded(folder);
+    const migration = 'embedded/9999_of_tomorrow.sql';
+    await newer.asService((tx) =>
+      sql`insert into server.migrations (version, checksum) values (${migration}, 'none')`.execute(tx),
+    );
+    await newer.close();
+    const sentence = `The database in ${database} is from a newer release (it has the migration ${migration}). No row in it was changed. Start that release again, or restore a backup from before it.`;
+    expect(await start({ DATA_DIR: folder })).toEqual(said(sentence));
   });
 
   it('about a lock file that is damaged', async () => {

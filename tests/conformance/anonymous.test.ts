@@ -107,15 +107,36 @@ describeOnEachEngine('someone without an address, through the provider’s own c
     }
   });
 
-  it('cannot take over an address where addresses are confirmed by mail', async () => {
+  it('links an address by the code in its mail where addresses are confirmed, and then a password', async () => {
     const confirming = await startAuthServer(server.database, {
       isBorrowed: true,
       settings: { isAnonymousOpen: true, confirmsMail: true },
     });
     const client = confirming.client();
-    await client.signInAnonymously();
-    const { error } = await client.updateUser({ email: newEmail() });
-    expect(factsOf(error)).toMatchObject({ status: 400, code: 'validation_failed' });
+    const { data: before } = await client.signInAnonymously();
+    const email = newEmail();
+    const both = await client.updateUser({ email, password: goodPassword });
+    expect(factsOf(both.error)).toMatchObject({ status: 422, code: 'validation_failed' });
+    const { data, error } = await client.updateUser({ email });
+    expect([error, data.user?.email, data.user?.new_email, data.user?.is_anonymous]).toEqual([
+      null,
+      '',
+      email,
+      true,
+    ]);
+    await confirming.deliverDue();
+    const mails = confirming.mails.filter(({ recipient }) => recipient === email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your new email address']);
+    const token = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    const linked = await client.verifyOtp({ email, token, type: 'email_change' });
+    expect([linked.error, linked.data.user?.id, linked.data.user?.is_anonymous]).toEqual([
+      null,
+      before.user?.id,
+      false,
+    ]);
+    expect([linked.data.user?.identities?.length, linked.data.user?.new_email]).toEqual([1, undefined]);
+    expect((await client.updateUser({ password: goodPassword })).error).toBe(null);
+    expect((await signIn(confirming, email)).session.user.id).toBe(before.user?.id);
     await confirming.close();
   });
 });

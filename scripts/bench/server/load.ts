@@ -39,6 +39,7 @@ class Connection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
   #settle: ((response: Response) => void) | null = null;
+  #fail: ((error: Error) => void) | null = null;
 
   constructor(socket: Socket) {
     this.#socket = socket;
@@ -47,12 +48,14 @@ class Connection {
       this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
       this.#read();
     });
+    socket.on('error', (error) => this.#fail?.(error));
+    socket.on('close', () => this.#fail?.(new Error('The server has closed the connection.')));
   }
 
   send(request: string): Promise<Response> {
     return new Promise((resolve, reject) => {
       this.#settle = resolve;
-      this.#socket.once('error', reject);
+      this.#fail = reject;
       this.#socket.write(request);
     });
   }
@@ -70,7 +73,6 @@ class Connection {
     if (this.#received.length < whole) return;
     const body = this.#received.toString('utf8', end + 4, whole);
     this.#received = this.#received.subarray(whole);
-    this.#socket.removeAllListeners('error');
     this.#settle?.({ status: Number(head.slice(9, 12)), body });
   }
 }

@@ -15,6 +15,9 @@ export async function startProgram(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (!child.stdout || child.pid === undefined) throw new Error('The program did not start.');
+  const onEnd = (code: number | null, signal: string | null) =>
+    console.error(`${args.join(' ')} has ended: ${signal ?? code}`);
+  child.once('exit', onEnd);
   for await (const line of createInterface({ input: child.stdout })) {
     const port = /ready: http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
     if (port === undefined) continue;
@@ -22,6 +25,7 @@ export async function startProgram(
       pid: child.pid,
       port: Number(port),
       async stop() {
+        child.off('exit', onEnd);
         const ended = once(child, 'close');
         child.kill('SIGINT');
         await ended;

@@ -29,6 +29,9 @@ const files: Record<MailKind, string> = {
   'recovery-code-used': 'recovery_code_used.html',
   'passkey-added': 'passkey_added.html',
   'passkey-removed': 'passkey_removed.html',
+  'email-change-current': 'email_change_current.html',
+  'email-change-new': 'email_change_new.html',
+  'email-changed': 'email_changed.html',
 };
 
 const entities: Record<string, string> = {

@@ -5,6 +5,7 @@ import type { MailKind, TokenPurpose } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { factsOf } from '#server/http/errors.ts';
 import { accountStore, isBanned, type Account } from '../store/accounts.ts';
+import { emailChanges } from '../store/email-change.ts';
 import { mintToken } from '../store/one-time-tokens.ts';
 import { outbox, type WaitingMail } from '../store/outbox.ts';
 import { recordEvent } from '../store/security-events.ts';
@@ -41,9 +42,44 @@ function isDue(kind: MailKind, account: Account | undefined, now: Date): account
 const flowOf = ({ code_challenge: challenge, redirect_to: redirectTo }: WaitingMail) =>
   challenge && { challenge, redirectTo };
 
+type ChangeMail = WaitingMail & { readonly kind: 'email-change-current' | 'email-change-new' };
+
+/**
+ * Renders the mail to one mailbox of a change of address. A mail without an account asks to send both again. Whoever has
+ * the new address already is told that, and gets no code.
+ */
+async function prepareChange(
+  tx: Transaction<Tables>,
+  mail: ChangeMail,
+  { siteUrl, now }: { readonly siteUrl: string; readonly now: Date },
+): Promise<MailMessage | undefined> {
+  const variables = { SiteURL: siteUrl, RedirectTo: '', TokenHash: '', Token: '' };
+  const isNew = mail.kind === 'email-change-new';
+  const account =
+    mail.user_id === null
+      ? await accountStore.findByEmail(tx, mail.recipient)
+      : await accountStore.lock(tx, mail.user_id);
+  if (!account || isBanned(account, now)) return undefined;
+  if (mail.user_id === null) {
+    await emailChanges.orderAgain(tx, account, {
+      request: { id: mail.request_id, ip: mail.ip_address },
+      now,
+      dueAt: now,
+    });
+    return undefined;
+  }
+  if (mail.recipient !== (isNew ? account.email_change : account.email)) return undefined;
+  if (isNew && (await accountStore.findByEmail(tx, mail.recipient))) {
+    return writeMessage('account-exists', variables);
+  }
+  const side = isNew ? 'email_change_new' : 'email_change_current';
+  const code = await emailChanges.mintCode(tx, account, { side, now });
+  return code === undefined ? undefined : writeMessage(mail.kind, { ...variables, Token: code });
+}
+
 /**
  * Renders the mail, with a fresh token if it has a link; `undefined` when there is no recipient. The mail about a
- * deletion needs no account.
+ * deletion or a change of address needs no account.
  */
 async function prepare(
   tx: Transaction<Tables>,
@@ -51,8 +87,11 @@ async function prepare(
   { siteUrl, now }: MailWorkerOptions,
 ): Promise<MailMessage | undefined> {
   const time = now();
-  if (mail.kind === 'account-deleted') {
+  if (mail.kind === 'account-deleted' || mail.kind === 'email-changed') {
     return writeMessage(mail.kind, { SiteURL: siteUrl, RedirectTo: '', TokenHash: '', Token: '' });
+  }
+  if (mail.kind === 'email-change-current' || mail.kind === 'email-change-new') {
+    return prepareChange(tx, { ...mail, kind: mail.kind }, { siteUrl, now: time });
   }
   const account = await accountStore.findByEmail(tx, mail.recipient);
   if (!isDue(mail.kind, account, time)) return undefined;

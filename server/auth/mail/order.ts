@@ -25,6 +25,7 @@ const pages = {
   'magic-link': '/login',
   invitation: '/reset-password',
   reauthentication: '/profile',
+  'email-change-current': '/profile',
 } as const;
 
 /** The page that a mail's link opens unless the client names another of ours. */
@@ -46,7 +47,7 @@ async function mayGetMail({ limits, countRequest }: AuthContext, email: string):
  * A random delay of a few seconds, so that the work for an existing account cannot be noticed by timing the next
  * request.
  */
-const someSecondsAfter = (now: Date) => new Date(now.getTime() + randomInt(1_000, 5_000));
+export const someSecondsAfter = (now: Date) => new Date(now.getTime() + randomInt(1_000, 5_000));
 
 /**
  * Queues a mail. The work is the same for every address: whether an account exists is checked when the mail is sent.

@@ -8,9 +8,10 @@ import { redeemCode } from '../store/one-time-tokens.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { OpenedSession } from '../wire.ts';
 
-/** The input of the form. */
-export type PasswordChange = {
-  readonly password: string;
+/** What a client sends for a change of password or address. */
+type AccessChange = {
+  /** The new password; null where only the address changes. */
+  readonly next: string | null;
   readonly current: string | null | undefined;
   /** The code of a reauthentication mail, instead of the current password. */
   readonly nonce: string | null | undefined;
@@ -41,7 +42,7 @@ async function assertKnowsCode(
 async function assertKnowsCurrent(
   { hasher, limits, countRequest }: AuthContext,
   { account }: OpenedSession,
-  typed: PasswordChange['current'],
+  typed: AccessChange['current'],
 ): Promise<void> {
   const sentence = 'Current password required when setting new password.';
   if (!typed) throw new AuthError([400, 'current_password_required'], sentence);
@@ -50,22 +51,32 @@ async function assertKnowsCurrent(
   throw new AuthError([400, 'current_password_invalid'], sentence);
 }
 
-/** The hash of the new password, after all checks have passed. */
-export async function hashNewPassword(
+/**
+ * Throws unless this session may change how its account is reached: its password or its address (ASVS 7.5.1). `next` is
+ * the new password, if there is one.
+ */
+export async function assertMayChangeAccess(
   context: AuthContext,
   opened: OpenedSession,
-  { password, current, nonce }: PasswordChange,
-): Promise<string> {
+  { next, current, nonce }: AccessChange,
+): Promise<void> {
   const { account, session, factors } = opened;
   if (factors.some(isVerified) && levelOf(session.amr) === 'aal1') {
     const sentence = 'AAL2 session is required to update email or password when MFA is enabled.';
     throw new AuthError([401, 'insufficient_aal'], sentence);
   }
-  assertGoodPassword(password, account.email, context.settings);
-  if (hasPassword(opened) && !isRecovering(session)) {
-    if (nonce && !current) await assertKnowsCode(context, account.id, nonce);
-    else await assertKnowsCurrent(context, opened, current);
-  }
+  if (next !== null) assertGoodPassword(next, account.email, context.settings);
+  if (!hasPassword(opened) || isRecovering(session)) return;
+  if (nonce && !current) await assertKnowsCode(context, account.id, nonce);
+  else await assertKnowsCurrent(context, opened, current);
+}
+
+/** The hash of a new password, which must differ from the old one. */
+export async function hashNewPassword(
+  context: AuthContext,
+  { account }: OpenedSession,
+  password: string,
+): Promise<string> {
   if (await context.hasher.verify(password, account.encrypted_password || null)) {
     throw new AuthError([422, 'same_password'], 'New password should be different from the old password.');
   }

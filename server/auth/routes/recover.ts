@@ -24,18 +24,26 @@ export function recover(context: AuthContext) {
   };
 }
 
-/** `POST /resend`: sends the confirmation mail again; `{}` for every address, after the same time. */
+/** The mail of each type; for a change of address, the address is the current one. */
+const resendable: ReadonlyMap<string, 'confirmation' | 'email-change-current'> = new Map([
+  ['signup', 'confirmation'],
+  ['email_change', 'email-change-current'],
+]);
+
+/** `POST /resend`: sends the mails of a sign-up or a change of address again; `{}` for every address, after the same time. */
 export function resend(context: AuthContext) {
   return async (request: FastifyRequest) => {
     refusePhone(request.body, 'logins');
     const { type, ...given } = readBody(resendBody, request.body);
-    if (type !== 'signup') {
-      throw new AuthError([400, 'validation_failed'], 'Missing one of these types: signup');
+    const kind = resendable.get(type);
+    if (kind === undefined) {
+      const sentence = 'Missing one of these types: signup, email_change';
+      throw new AuthError([400, 'validation_failed'], sentence);
     }
     const email = readEmail(given.email);
     const challenge = readChallenge(request.body);
     await requestMail(context, request, {
-      kind: 'confirmation',
+      kind,
       email,
       redirectTo: redirectOf(request),
       challenge,

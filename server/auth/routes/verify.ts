@@ -9,7 +9,7 @@ import { AuthError } from '../auth-error.ts';
 import { limitKeyOf, readBody, readEmail } from '../credentials.ts';
 import { detailsOf } from '../store/account-details.ts';
 import { accountStore, isBanned, type Account } from '../store/accounts.ts';
-import { changeEmail, emailChangeSides, findEmailChange, isEmailChange } from '../store/email-change.ts';
+import { changeEmail, emailChangeSides, findEmailChanges, isEmailChange } from '../store/email-change.ts';
 import { flowStates } from '../store/flow-state.ts';
 import { findTokenOwner, redeemCode, redeemToken, type UsedToken } from '../store/one-time-tokens.ts';
 import { recordEvent } from '../store/security-events.ts';
@@ -58,9 +58,11 @@ async function readByOwner(
   if (!isEmailChange(purpose)) {
     return found.email_confirmed_at === null ? accountStore.confirm(tx, found.id, now) : found;
   }
-  const changed = await changeEmail(tx, found, { newEmail: relatesTo, needsBoth: confirmsMail, now });
+  const used = { side: purpose, newEmail: relatesTo, needsBoth: confirmsMail, request, now };
+  const changed = await changeEmail(tx, found, used);
   if (changed && changed !== 'half') {
-    await recordEvent(tx, { action: 'user_modified', userId: found.id, request, now });
+    const action = found.is_anonymous ? 'user_linked' : 'user_modified';
+    await recordEvent(tx, { action, userId: found.id, request, now });
   }
   return changed;
 }
@@ -118,17 +120,37 @@ export async function followLink(
   return { kind: 'code', redirectTo, code: await flowStates.open(tx, flow) };
 }
 
-/** The account whose email change is to this address. */
-const newOwnerOf = async (tx: Transaction<Tables>, newEmail: string, { purposes, now }: Proof) =>
-  purposes.some(isEmailChange) ? findEmailChange(tx, { newEmail, now }) : undefined;
+type TypedProof = Proof & { readonly code: string };
+
+/** The accounts that a typed code may belong to: that of the address, or else those that change to it. */
+async function ownersOf(
+  tx: Transaction<Tables>,
+  email: string,
+  { purposes, now }: Proof,
+): Promise<readonly string[]> {
+  const known = await accountStore.findByEmail(tx, email);
+  if (known) return [known.id];
+  return purposes.some(isEmailChange) ? findEmailChanges(tx, { newEmail: email, now }) : [];
+}
 
 /** Redeems a typed code. A wrong one is counted, so this transaction must be committed. */
 async function redeemTyped(
   tx: Transaction<Tables>,
-  { email, ...proof }: Proof & { readonly email: string; readonly code: string },
+  { email, ...proof }: TypedProof & { readonly email: string },
 ): Promise<OpenedSession | 'half' | undefined> {
-  const known = (await accountStore.findByEmail(tx, email)) ?? (await newOwnerOf(tx, email, proof));
-  const account = known && (await accountStore.lock(tx, known.id));
+  for (const id of await ownersOf(tx, email, proof)) {
+    const opened = await redeemOf(tx, id, proof);
+    if (opened) return opened;
+  }
+  return undefined;
+}
+
+async function redeemOf(
+  tx: Transaction<Tables>,
+  id: string,
+  proof: TypedProof,
+): Promise<OpenedSession | 'half' | undefined> {
+  const account = await accountStore.lock(tx, id);
   if (!account || isBanned(account, proof.now)) return undefined;
   const used = await redeemCode(tx, account.id, proof);
   const owner = used && (await readByOwner(tx, account, { ...used, ...proof }));

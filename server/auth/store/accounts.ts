@@ -111,6 +111,8 @@ async function link(
     .set({
       email,
       email_confirmed_at: now,
+      email_change: '',
+      email_change_sent_at: null,
       is_anonymous: false,
       raw_app_meta_data: JSON.stringify({ provider: 'email', providers: ['email'] }),
       updated_at: now,
@@ -174,7 +176,12 @@ async function erase(tx: Transaction<Tables>, { id, email }: Account): Promise<v
 
 type AccountChange = Pick<
   Updateable<AuthTables['auth.users']>,
-  'email' | 'encrypted_password' | 'banned_until' | 'email_confirmed_at'
+  | 'email'
+  | 'encrypted_password'
+  | 'banned_until'
+  | 'email_confirmed_at'
+  | 'email_change'
+  | 'email_change_sent_at'
 > & {
   /** Merged into the stored metadata; null removes a field. */
   readonly userMetadata?: Record<string, unknown>;

@@ -14,6 +14,8 @@ type MailOrder = {
   readonly dueAt: Date;
   /** Of a PKCE client: only that client can complete the flow. */
   readonly challenge?: CodeChallenge | null;
+  /** Of a change of address. */
+  readonly userId?: string | null;
 };
 
 /**
@@ -23,7 +25,7 @@ const LEASE_MS = 2 * 60_000;
 
 /** Queues a mail in the transaction that causes it. */
 async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
-  const { kind, recipient, redirectTo, request, now, dueAt, challenge = null } = mail;
+  const { kind, recipient, redirectTo, request, now, dueAt, challenge = null, userId = null } = mail;
   await tx
     .insertInto('auth.mail_outbox')
     .values({
@@ -35,6 +37,7 @@ async function order(tx: Transaction<Tables>, mail: MailOrder): Promise<void> {
       created_at: now,
       due_at: dueAt,
       code_challenge: challenge && JSON.stringify(challenge),
+      user_id: userId,
     })
     .execute();
 }
@@ -78,9 +81,14 @@ async function forget(tx: Transaction<Tables>, id: string): Promise<void> {
   await tx.deleteFrom('auth.mail_outbox').where('id', '=', id).execute();
 }
 
+/** Deletes the waiting mails of a change of address. */
+async function forgetChange(tx: Transaction<Tables>, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.mail_outbox').where('user_id', '=', userId).execute();
+}
+
 async function postpone(tx: Transaction<Tables>, id: string, until: Date): Promise<void> {
   await tx.updateTable('auth.mail_outbox').set({ due_at: until }).where('id', '=', id).execute();
 }
 
 /** Queued mails; each call runs in the caller's transaction. */
-export const outbox = { order, leaseNext, forget, postpone };
+export const outbox = { order, leaseNext, forget, forgetChange, postpone };

@@ -9,6 +9,9 @@ import { eventsKeptSince } from './security-events.ts';
 /** An unverified factor is deleted after a day. */
 const UNVERIFIED_KEPT_MS = 24 * 60 * 60_000;
 
+/** An address that no one has confirmed is forgotten with its codes, which live for an hour. */
+const EMAIL_CHANGE_KEPT_MS = 60 * 60_000;
+
 /** How long what is kept. */
 type Kept = SessionLifetimes & Pick<AuthSettings, 'anonymousKeptMs'>;
 
@@ -56,6 +59,11 @@ export async function sweepAccounts(database: Database, kept: Kept, now: Date): 
       .where('created_at', '<', before(UNVERIFIED_KEPT_MS))
       .execute();
     await tx.deleteFrom('auth.audit_log_entries').where('created_at', '<', eventsKeptSince(now)).execute();
+    await tx
+      .updateTable('auth.users')
+      .set({ email_change: '', email_change_sent_at: null })
+      .where('email_change_sent_at', '<', before(EMAIL_CHANGE_KEPT_MS))
+      .execute();
     await sweepAnonymous(tx, before(kept.anonymousKeptMs));
     await keyStore.retire(tx, before(kept.absoluteMs));
   });

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import { isDiskFull } from '../data-folder.ts';
+import { isDiskFull, NewerDatabaseError } from '../data-folder.ts';
 import { diskFull } from './disk-watch.ts';
 import { FlushingFiles, flushingParameters, smallBuffer, stopOnPanic } from './flushing-files.ts';
-import { applyMigrations, checkMigrated, type ScriptTransaction } from '../migrate.ts';
+import { applyMigrations, checkMigrated, findUnknown, type ScriptTransaction } from '../migrate.ts';
 import { migrationsFor } from '../migrations.ts';
 import type { Database } from '../port.ts';
 import { PreparingPglite } from './preparing-pglite.ts';
@@ -117,11 +117,14 @@ export async function openPglite({
     engine: 'pglite',
     ...withShortLine(transactions),
     migrations: migrations.map(({ version }) => version),
-    migrate: (among) =>
-      applyMigrations(
+    async migrate(among) {
+      const unknown = await findUnknown(inTransaction, migrations);
+      if (folder !== null && unknown !== undefined) throw new NewerDatabaseError(folder, unknown);
+      await applyMigrations(
         inTransaction,
         migrations.filter(({ version }) => among?.has(version) ?? true),
-      ),
+      );
+    },
     async ping() {
       if (folder !== null && hasNoRoom(folder)) throw diskFull();
       await checkMigrated(inTransaction, migrations);

@@ -1,16 +1,21 @@
 import { PGlite, protocol, types, type QueryOptions, type Results } from '@electric-sql/pglite';
 import { hasTableChanged, MAX_PREPARED } from './prepared-statements.ts';
+import { bindAndExecute, readReply, SYNC, type Column, type Reply } from './wire-messages.ts';
 
-type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
-type Prepared = { readonly name: string; readonly parameterTypes: readonly number[] };
+type Prepared = {
+  readonly name: string;
+  readonly parameterTypes: readonly number[];
+  /** PostgreSQL refuses the statement when they have changed. */
+  readonly columns: readonly Column[];
+};
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-const { serialize, messages: backend } = protocol;
+const { serialize } = protocol;
 
-/** Sets a patient's identity until the transaction ends. */
+/** Sets a patient's identity until the transaction ends; the condition is never true, so that no row is sent. */
 const TAKE_IDENTITY =
-  "select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)";
+  "select where set_config('request.jwt.claims', $1, true) is null or set_config('role', 'authenticated', true) is null";
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, each) => sum + each.length, 0));
@@ -22,8 +27,14 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-const found = <T>(messages: Messages, kind: abstract new (...args: never[]) => T): T | undefined =>
-  messages.find((each): each is Messages[number] & T => each instanceof kind);
+/** The error in an answer, as PGlite makes it. */
+function errorIn(answer: Uint8Array): Error {
+  let found: Error | undefined;
+  new protocol.Parser().parse(answer, (message) => {
+    if (message instanceof protocol.messages.DatabaseError) found ??= message;
+  });
+  return found ?? new Error('The database has failed.');
+}
 
 /** The row count at the end of a command tag (`UPDATE 3`, `INSERT 0 1`); 0 for a SELECT. */
 function changedRows(tag: string): number {
@@ -52,12 +63,11 @@ export class PreparingPglite extends PGlite {
   #answer<T>(statement: Statement, before?: Statement): Promise<Results<T>> {
     return this.runExclusive(async () => {
       if (this.#prepared.size >= MAX_PREPARED) await this.#forgetAll();
-      const first = before ? [await this.#bind(before), serialize.execute()] : [];
-      const bound = await this.#bind(statement);
+      const first = before ? [this.#bind(before, await this.#prepare(before.text))] : [];
+      const prepared = await this.#prepare(statement.text);
       try {
-        return this.#read<T>(
-          await this.#send([...first, bound, serialize.describe({ type: 'P' }), serialize.execute()]),
-        );
+        const reply = await this.#send([...first, this.#bind(statement, prepared)]);
+        return this.#read<T>(prepared, reply);
       } catch (error) {
         if (hasTableChanged(error)) this.#prepared.delete(statement.text);
         throw error;
@@ -71,53 +81,53 @@ export class PreparingPglite extends PGlite {
   }
 
   async #prepare(text: string): Promise<Prepared> {
+    const known = this.#prepared.get(text);
+    if (known) return known;
     this.#count += 1;
     const name = `statement_${this.#count}`;
-    const answer = await this.#send([
+    const { parameterTypes, columns } = await this.#send([
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     ]);
-    const described = found(answer, backend.ParameterDescriptionMessage);
-    const prepared = { name, parameterTypes: described?.dataTypeIDs ?? [] };
+    const prepared = { name, parameterTypes, columns };
     this.#prepared.set(text, prepared);
     return prepared;
   }
 
-  async #bind({ text, values }: Statement): Promise<Uint8Array> {
-    const { name, parameterTypes } = this.#prepared.get(text) ?? (await this.#prepare(text));
-    const bound = values.map((value, index) => {
+  #bind({ values }: Statement, { name, parameterTypes }: Prepared): Uint8Array {
+    const bound = values.map((value, index): string | null => {
       if (value === null || value === undefined) return null;
       const toText = this.serializers[parameterTypes[index] ?? 0];
-      return toText ? toText(value) : `${value as string | number | boolean}`; // Kysely passes nothing else where no type is known
+      // Kysely passes nothing else where no type is known.
+      return toText ? toText(value) : `${value as string | number | boolean}`;
     });
-    return serialize.bind({ statement: name, values: bound });
+    return bindAndExecute(name, bound);
   }
 
-  /** The result of the last statement, the only one that was described. */
-  #read<T>(answer: Messages): Results<T> {
-    const start = answer.findIndex((each) => each instanceof backend.RowDescriptionMessage);
-    const fields = found(answer, backend.RowDescriptionMessage)?.fields ?? [];
-    const rows = answer
-      .slice(start + 1)
-      .filter((each) => each instanceof backend.DataRowMessage)
-      .map(({ fields: texts }) =>
-        Object.fromEntries(
-          fields.map(({ name: column, dataTypeID }, index) => [
-            column,
-            types.parseType(texts[index] ?? null, dataTypeID, this.parsers),
-          ]),
-        ),
-      ) as T[]; // the caller says what its statement answers
-    const tag = answer.findLast((each) => each instanceof backend.CommandCompleteMessage)?.text ?? '';
+  #read<T>({ columns }: Prepared, reply: Reply): Results<T> {
+    const rows = reply.rows.map((cells) => {
+      const row: Record<string, unknown> = {};
+      for (const [index, { name, typeId }] of columns.entries()) {
+        row[name] = types.parseType(cells[index] ?? null, typeId, this.parsers);
+      }
+      return row;
+    }) as T[]; // the caller says what its statement answers
     return {
       rows,
-      fields: fields.map(({ name: column, dataTypeID }) => ({ name: column, dataTypeID })),
-      affectedRows: changedRows(tag),
+      fields: columns.map(({ name, typeId }) => ({ name, dataTypeID: typeId })),
+      affectedRows: changedRows(reply.tag),
     };
   }
 
   /** After an error, PostgreSQL skips everything up to the sync, which is in the same message. */
-  #send(parts: readonly Uint8Array[]): Promise<Messages> {
-    return this.execProtocolStream(joined([...parts, serialize.sync()]), { syncToFs: false });
+  async #send(parts: readonly Uint8Array[]): Promise<Reply> {
+    const chunks: Uint8Array[] = [];
+    // Unlike its other calls, this one leaves the reading to us. A chunk is a view that PGlite uses again.
+    const onRawData = (chunk: Uint8Array) => void chunks.push(chunk.slice());
+    await this.execProtocolRawStream(joined([...parts, SYNC]), { syncToFs: false, onRawData });
+    const answer = chunks.length === 1 && chunks[0] ? chunks[0] : joined(chunks);
+    const reply = readReply(answer);
+    if (reply.hasError) throw errorIn(answer);
+    return reply;
   }
 }

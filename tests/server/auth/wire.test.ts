@@ -181,7 +181,11 @@ describeOnEachEngine('the auth endpoints', (open) => {
 
     it.each<[string, unknown, [number, string]]>([
       ['make it an administrator', { app_metadata: { role: 'admin' } }, [403, 'not_admin']],
-      ['give it another address', { email: 'other@example.org' }, [400, 'validation_failed']],
+      [
+        'give it another address without its password',
+        { email: 'other@example.org' },
+        [400, 'current_password_required'],
+      ],
       ['give it a phone', { phone: '+49123' }, [400, 'validation_failed']],
       ['fill its tokens with text', { data: { note: 'x'.repeat(3_000) } }, [400, 'validation_failed']],
     ])('do not %s', async (_title, body, refusal) => {

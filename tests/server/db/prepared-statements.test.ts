@@ -232,6 +232,18 @@ describe('statements on PGlite', () => {
     ]);
   });
 
+  it('give and take texts of every length, in many rows', async () => {
+    const texts = ['', 'a', 'ä€😀', '\n', 'x'.repeat(70_000), '😀'.repeat(100_000)];
+    const echo = sql<{ text: string; count: number }>`
+      select text, count from unnest(${texts}::text[]) as text, generate_series(1, ${500}::int) as count`;
+    const rows = await database.askService((queries) => echo.compile(queries));
+    expect(rows).toHaveLength(texts.length * 500);
+    for (const [index, text] of texts.entries()) {
+      const found = rows.filter((row) => row.text === text).map((row) => row.count);
+      expect([index, found]).toEqual([index, Array.from({ length: 500 }, (_, at) => at + 1)]);
+    }
+  });
+
   it('say how many rows they changed', async () => {
     const anna = await addPatient(database);
     const result = await database.asService((tx) =>

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { sql } from 'kysely';
@@ -115,6 +117,19 @@ async function freshSchema() {
 }
 
 describe.each(readdirSync(releases))('what release %s left', (release) => {
+  it('as its own data folder is opened by this one, and complete', { timeout: 120_000 }, async () => {
+    const dataDir = makeFolder();
+    const packed = readFileSync(path.join(releases, release, 'data.tar.br'));
+    const unpacked = spawnSync('tar', ['-xf', '-', '-C', dataDir], { input: brotliDecompressSync(packed) });
+    expect(unpacked.stderr.toString()).toBe('');
+    const database = await openEmbedded(dataDir);
+    await database.migrate();
+    await expect(database.ping()).resolves.toBe(undefined);
+    expect(await recordOf(database)).toEqual(expected);
+    expect(await schemaOf(database)).toEqual(await freshSchema());
+    await database.close();
+  });
+
   it('in a data folder is opened, brought up to date and complete', { timeout: 120_000 }, async () => {
     const dataDir = makeFolder();
     const old = await PGlite.create({ fs: new NodeFS(path.join(dataDir, 'database')) });

@@ -33,14 +33,20 @@ describe('a mail message', () => {
     );
   });
 
-  it.each(['recovery', 'confirmation', 'account-exists', 'password-changed', 'account-deleted'] as const)(
-    'of each kind has a subject and no variable left over: %s',
-    (kind) => {
-      const { subject, html, text } = writeMessage(kind, variables);
-      expect(subject).toMatch(/^\w.{10,60}$/);
-      expect(`${html}${text}`).not.toMatch(/\{\{|undefined/);
-    },
-  );
+  it.each([
+    'recovery',
+    'confirmation',
+    'account-exists',
+    'password-changed',
+    'account-deleted',
+    'email-change-current',
+    'email-change-new',
+    'email-changed',
+  ] as const)('of each kind has a subject and no variable left over: %s', (kind) => {
+    const { subject, html, text } = writeMessage(kind, variables);
+    expect(subject).toMatch(/^\w.{10,60}$/);
+    expect(`${html}${text}`).not.toMatch(/\{\{|undefined/);
+  });
 
   it('cannot be written into by a variable', () => {
     const { html } = writeMessage('recovery', { ...variables, RedirectTo: 'http://x/"><script>' });
