@@ -47,8 +47,9 @@ const least = {
   rules: 315,
   edges: 970,
   ratios: 321,
-  risks: 15,
-  priors: 303,
+  risks: 17,
+  priors: 304,
+  priorsByAgeOrSex: 105,
   countries: 96,
   crisisLines: 38,
   medicines: 777,
@@ -58,6 +59,11 @@ const least = {
 };
 /** Entries that cite only works of which no one read the text; their numbers may only fall. */
 const most = { unreadRules: 8, unreadConditions: 16 };
+
+const isMeasuredByAgeOrSex = ({ prior }: (typeof data.conditions)[number]) =>
+  prior.by_age !== undefined ||
+  prior.by_sex !== undefined ||
+  prior.factors.some((each) => each.state === 'measured');
 
 const lists = readLists(medicinePlaces.yaml);
 const read = new Set(
@@ -72,6 +78,7 @@ const found: typeof least & typeof most = {
   ratios: measured.flatMap(({ lr, lr_absent }) => [lr, lr_absent]).filter((each) => each !== undefined).length,
   risks: data.conditions.flatMap((each) => each.risks).filter((each) => each.state === 'measured').length,
   priors: data.conditions.filter((each) => each.prior.state === 'measured').length,
+  priorsByAgeOrSex: data.conditions.filter(isMeasuredByAgeOrSex).length,
   countries: data.numbers.filter((each) => each.emergency.length > 0).length,
   crisisLines: data.numbers.filter((each) => each.crisis.length > 0).length,
   medicines: lists.ingredients.length,
@@ -82,7 +89,7 @@ const found: typeof least & typeof most = {
   unreadConditions: data.conditions.filter(isUnread).length,
 };
 console.log(
-  `measured: ${found.edges} edges, ${found.ratios} likelihood ratios on them, ${found.risks} risks, ${found.priors} priors; ` +
+  `measured: ${found.edges} edges, ${found.ratios} likelihood ratios on them, ${found.risks} risks, ${found.priors} priors, ${found.priorsByAgeOrSex} by age or sex; ` +
     `emergency numbers of ${found.countries} countries, crisis lines of ${found.crisisLines}; ` +
     `${found.medicines} medicines, ${found.interactions} interactions, ${found.cautions} cautions, ${found.analytes} analytes; ` +
     `${found.unreadRules} rules and ${found.unreadConditions} conditions cite only works that no one has read`,

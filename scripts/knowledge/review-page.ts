@@ -1,5 +1,5 @@
 import { displayName } from '#server/consult/assessment/phrases.ts';
-import { citedSources, priorWords } from '#server/consult/library/claims.ts';
+import { citedSources, priorWords, rateWords } from '#server/consult/library/claims.ts';
 import type { Knowledge } from '#server/consult/library/model.ts';
 import type { Demographics } from '#server/consult/library/entries/when.ts';
 import type { ConditionEntry, RedflagEntry } from '#server/consult/library/entries/schema.ts';
@@ -88,7 +88,7 @@ ${signed} Also known as: ${condition.also_known_as.join(', ')}. ICD-10 ${conditi
 
 ${priorWords(prior)}${condition.only ? ` Only ${whoWords(condition.only)}.` : ''}
 
-${list(factors)}
+${list([...rateWords(prior), ...factors])}
 
 ## Links
 

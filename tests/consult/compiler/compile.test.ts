@@ -200,6 +200,46 @@ describe('the compiler', () => {
       'conditions/all.yaml flu: 4 in 1,000 a year is not common, which is 18.5 to 120',
     ],
     [
+      'rates by age whose bands overlap',
+      withChange('conditions', 'flu', {
+        prior: {
+          word: 'common',
+          state: 'estimated',
+          by_age: {
+            state: 'measured',
+            sources: ['a-guideline'],
+            note: 'As read.',
+            all: 4,
+            bands: [
+              { from: 0, to: 20, rate: 2 },
+              { from: 15, rate: 6 },
+            ],
+          },
+        },
+      }),
+      'conditions/all.yaml flu: the band from 0 years overlaps the next one',
+    ],
+    [
+      'rates by age that are all higher than that of everyone',
+      withChange('conditions', 'flu', {
+        prior: {
+          word: 'common',
+          state: 'estimated',
+          by_age: {
+            state: 'measured',
+            sources: ['a-guideline'],
+            note: 'As read.',
+            all: 4,
+            bands: [
+              { from: 0, to: 15, rate: 5 },
+              { from: 15, rate: 6 },
+            ],
+          },
+        },
+      }),
+      'conditions/all.yaml flu: the rate of everyone is not between those of its bands',
+    ],
+    [
       'an estimated likelihood ratio',
       withChange('conditions', 'flu', {
         edges: edgesOf('flu').map((each) => (each.finding === 'fever' ? { ...each, lr: 3 } : each)),

@@ -28,7 +28,7 @@ describe('a verdict', () => {
     ['HbA1c', 6.6, '%', 'high'],
     ['Oxygen saturation', 91, '%', 'very_low'],
     ['Blood pressure, upper value', 168, 'mm[Hg]', 'high'],
-    ['Testosterone', 3, 'nmol/L', null],
+    ['Cortisol', 3, 'nmol/L', null],
   ])('of %s %d %s is %s', (...[name, value, unit, expected]) => {
     expect(judge(name, value, unit)).toBe(expected);
   });

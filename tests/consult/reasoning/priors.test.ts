@@ -80,6 +80,89 @@ describe('priors', () => {
   });
 });
 
+/** Any condition of the library with another prior. */
+function conditionWith(prior: Partial<(typeof conditions)[number]['prior']>) {
+  const [some] = conditions;
+  if (!some) throw new Error('the library has no conditions');
+  const { only: _only, ...others } = some;
+  return { ...others, prior: { ...some.prior, word: 'common' as const, factors: [], ...prior } };
+}
+
+describe('rates by age and sex', () => {
+  const read = { state: 'measured' as const, sources: ['a-survey'], note: 'as read' };
+  const by_age = {
+    ...read,
+    all: 20,
+    bands: [
+      { from: 0, to: 5, rate: 60 },
+      { from: 15, to: 45, female: 30, male: 10 },
+      { from: 80, rate: 0 },
+    ],
+  };
+  const crude = priorOf(conditionWith({}), { age_years: 30 });
+  const shareOf = (prior: Parameters<typeof conditionWith>[0], person: Parameters<typeof priorOf>[1]) =>
+    priorOf(conditionWith(prior), person) / crude;
+
+  it('multiply the crude prior by the rate of the band, divided by that of everyone', () => {
+    expect(shareOf({ by_age }, { age_years: 2, sex: 'female' })).toBeCloseTo(3);
+    expect(shareOf({ by_age }, { age_years: 30, sex: 'female' })).toBeCloseTo(1.5);
+    expect(shareOf({ by_age }, { age_years: 30, sex: 'male' })).toBeCloseTo(0.5);
+    expect(shareOf({ by_age }, { age_years: 30 })).toBeCloseTo(1);
+  });
+
+  it('leave the crude prior where the age is unknown or has no band', () => {
+    expect(shareOf({ by_age }, { age_years: 8, sex: 'male' })).toBe(1);
+    expect(shareOf({ by_age }, { sex: 'male' })).toBe(1);
+  });
+
+  it('never rule out what a study merely did not meet', () => {
+    expect(shareOf({ by_age }, { age_years: 85 })).toBeCloseTo(0.01);
+  });
+
+  it('count the sexes against their mean, at any age', () => {
+    const by_sex = { ...read, female: 30, male: 10 };
+    expect(shareOf({ by_sex }, { age_years: 8, sex: 'female' })).toBeCloseTo(1.5);
+    expect(shareOf({ by_sex }, { age_years: 8 })).toBe(1);
+    const bands = [{ from: 0, to: 5, rate: 60 }];
+    expect(shareOf({ by_sex, by_age: { ...by_age, bands } }, { age_years: 2, sex: 'male' })).toBeCloseTo(1.5);
+  });
+
+  it('replace the factors for the same age or sex, but none that rules out or is about pregnancy', () => {
+    const estimated = { state: 'estimated' as const, sources: [], note: '' };
+    const factors = [
+      { who: { age_to: 10 }, factor: 7, ...estimated },
+      { who: { sex: 'female' as const }, factor: 5, ...estimated },
+      { who: { pregnant: true }, factor: 2, ...estimated },
+      { who: { sex: 'male' as const, age_to: 1 }, factor: 0, ...estimated },
+    ];
+    expect(shareOf({ by_age, factors }, { age_years: 2, sex: 'female' })).toBeCloseTo(15);
+    expect(shareOf({ by_age, factors }, { age_years: 30, sex: 'female', pregnant: true })).toBeCloseTo(3);
+    expect(shareOf({ by_age, factors }, { age_years: 8, sex: 'male' })).toBeCloseTo(7);
+    expect(shareOf({ by_age, factors }, { age_years: 0.5, sex: 'male' })).toBe(0);
+  });
+
+  it('make no old person’s disease likely in an infant, nor the reverse', () => {
+    const rankIn = (id: string, person: Parameters<typeof priorOf>[1]) => {
+      const own = conditions.find((each) => each.id === id);
+      if (!own) throw new Error(`the library has no ${id}`);
+      return priorOf(own, person);
+    };
+    const infant = { age_years: 0.5, sex: 'male' } as const;
+    const old = { age_years: 80, sex: 'male' } as const;
+    for (const id of [
+      'stroke',
+      'atrial_fibrillation',
+      'heart_failure',
+      'cataract',
+      'osteoarthritis',
+      'shingles',
+    ])
+      expect(rankIn(id, infant), id).toBeLessThan(rankIn(id, old) / 5);
+    for (const id of ['acute_otitis_media', 'bronchiolitis', 'croup', 'chickenpox', 'hand_foot_mouth'])
+      expect(rankIn(id, old), id).toBeLessThan(rankIn(id, infant) / 3);
+  });
+});
+
 describe('what many people have anyway', () => {
   it('is little evidence against a heart attack', () => {
     const { weights } = buildLikelihood(knowledge);

@@ -1,6 +1,6 @@
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
-import { episodesAYear, priors } from '../../library/claims.ts';
+import { episodesAYear, priorClaims, priors } from '../../library/claims.ts';
 import { frequencies } from '../../library/frequencies.ts';
 import type { ConditionEntry } from '../../library/entries/schema.ts';
 
@@ -61,8 +61,26 @@ function ratesOfWord(word: ConditionEntry['prior']['word']): readonly [from: num
   ];
 }
 
-function checkPrior({ prior }: ConditionEntry, readSources: ReadonlySet<string>, say: Say): void {
-  for (const each of [prior, ...prior.factors]) {
+/** The bands follow one another, and the rate of everyone lies between the lowest and the highest of theirs. */
+function checkRates({ by_age, by_sex }: ConditionEntry['prior'], say: Say): void {
+  if (by_sex && by_sex.female + by_sex.male === 0) say('the rates by sex are all 0');
+  if (!by_age) return;
+  const { bands, all } = by_age;
+  bands.forEach(({ from, to = Infinity }, index) => {
+    const next = bands[index + 1]?.from ?? Infinity;
+    if (from >= to || to > next) say(`the band from ${String(from)} years overlaps the next one`);
+  });
+  const rates = bands.flatMap((each) => ('rate' in each ? [each.rate] : [each.female, each.male]));
+  const isWhole = bands[0]?.from === 0 && bands.every(({ to }, index) => to === bands[index + 1]?.from);
+  if (isWhole && (all < Math.min(...rates) || all > Math.max(...rates)))
+    say('the rate of everyone is not between those of its bands');
+  if (by_sex && bands.some((each) => !('rate' in each))) say('gives rates by sex twice');
+}
+
+function checkPrior(condition: ConditionEntry, readSources: ReadonlySet<string>, say: Say): void {
+  const { prior } = condition;
+  checkRates(prior, say);
+  for (const each of priorClaims(condition)) {
     const isRead = each.sources.some((id) => readSources.has(id));
     if (each.state === 'measured' && !isRead) say('a measured prior or factor cites no source that was read');
     if (each.state === 'estimated' && each.sources.length > 0)

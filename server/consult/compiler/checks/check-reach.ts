@@ -14,11 +14,13 @@ const personOf = (who: Demographics): PersonFacts => ({
   pregnant: who.pregnant,
 });
 
-/** The person for whom the condition is commonest by its own prior factors. */
+/** The person for whom the condition is commonest by its own prior. */
 function typicalPerson(condition: ConditionEntry): PersonFacts {
   const base: PersonFacts = { age_years: 40, sex: 'female', pregnant: false };
-  const people = condition.prior.factors.map((each) => {
-    const person = personOf(each.who);
+  const { factors, by_age } = condition.prior;
+  const bands = (by_age?.bands ?? []).map(({ from, to }) => ({ age_from: from, age_to: to }));
+  const people = [...factors.map((each) => each.who), ...bands].map((who) => {
+    const person = personOf(who);
     const sex = person.sex ?? base.sex;
     return { age_years: person.age_years ?? base.age_years, sex, pregnant: person.pregnant ?? false };
   });

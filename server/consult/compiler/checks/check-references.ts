@@ -1,5 +1,6 @@
 import type { Breach } from '../breach.ts';
 import type { Filed, KnowledgeFiles } from '../load.ts';
+import { priorClaims } from '../../library/claims.ts';
 import { findingsOf } from '../../reasoning/urgency/rules.ts';
 
 type Reference = { readonly kind: 'finding' | 'source' | 'condition' | 'asking'; readonly id: string };
@@ -25,8 +26,8 @@ const questionReferences = ({ questions }: KnowledgeFiles): Referring[] =>
 
 const conditionReferences = ({ conditions }: KnowledgeFiles): Referring[] =>
   conditions.map((each) => {
-    const { edges, risks, prior, self_care, sources, page, pictures } = each.entry;
-    const cited = [...edges, ...risks, prior, ...prior.factors, ...self_care].flatMap(
+    const { edges, risks, self_care, sources, page, pictures } = each.entry;
+    const cited = [...edges, ...risks, ...priorClaims(each.entry), ...self_care].flatMap(
       (claim) => claim.sources,
     );
     return [

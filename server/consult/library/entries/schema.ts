@@ -23,6 +23,17 @@ const priorWord = v.picklist(['very_common', 'common', 'uncommon', 'rare', 'very
 /** `measured` cites a source; `estimated` is an editorial estimate without a source. */
 const claimState = v.picklist(['measured', 'estimated']);
 
+/** A rate of the source, in its own unit. */
+const rate = v.pipe(v.number(), v.minValue(0));
+
+/** How a source's rates differ by age or sex; a rate that was not read is not written, so it is always measured. */
+const readRates = {
+  state: v.literal('measured'),
+  sources: v.pipe(v.array(sourceId), v.minLength(1)),
+  /** The figures as read, with their unit. */
+  note: sentence,
+};
+
 const verification = v.picklist([
   'document-read',
   'page-read',
@@ -240,6 +251,25 @@ export const conditionEntry = v.strictObject({
     state: claimState,
     sources: sourceIds,
     note: v.optional(v.string(), ''),
+    /** The rates of one source by age, each divided by its rate of everyone; ages inclusive from, exclusive to. */
+    by_age: v.optional(
+      v.strictObject({
+        ...readRates,
+        /** The source's rate of everyone. */
+        all: v.pipe(v.number(), v.gtValue(0)),
+        bands: v.pipe(
+          v.array(
+            v.union([
+              v.strictObject({ from: v.number(), to: v.optional(v.number()), rate }),
+              v.strictObject({ from: v.number(), to: v.optional(v.number()), female: rate, male: rate }),
+            ]),
+          ),
+          v.minLength(1),
+        ),
+      }),
+    ),
+    /** The rates of one source by sex, each divided by their mean. */
+    by_sex: v.optional(v.strictObject({ ...readRates, female: rate, male: rate })),
     factors: v.optional(
       v.array(
         v.strictObject({

@@ -11,6 +11,7 @@ import {
 import { priors } from '../../library/claims.ts';
 import { frequencies } from '../../library/frequencies.ts';
 import type { ConditionEntry } from '../../library/entries/schema.ts';
+import type { Demographics } from '../../library/entries/when.ts';
 import { matchesWho, type Facts, type PersonFacts } from '../../dialogue/facts.ts';
 import type { LikelihoodModel, Link } from './likelihood.ts';
 
@@ -48,16 +49,48 @@ export type Differential = { readonly probabilities: Float64Array; readonly othe
 /** What the differential is computed from; `likelihood` must be built from `knowledge`. */
 export type Reasoner = { readonly knowledge: Knowledge; readonly likelihood: LikelihoodModel };
 
+/** A rate of 0 in a table means that the study met no one, not that no one can have it. */
+const leastShare = 0.01;
+
+type Rates = { readonly female: number; readonly male: number };
+
+const meanOf = ({ female, male }: Rates): number => (female + male) / 2;
+
+/** How a person's age and sex change the prior, each where a rate was read for them; else undefined. */
+function measuredShares({ by_age, by_sex }: ConditionEntry['prior'], person: PersonFacts) {
+  const { sex } = person;
+  const band = by_age?.bands.find(
+    ({ from, to }) => matchesWho(person, { age_from: from, age_to: to }) === true,
+  );
+  const ofBand = !band ? undefined : 'rate' in band ? band.rate : sex ? band[sex] : meanOf(band);
+  return {
+    age: by_age && ofBand !== undefined ? Math.max(ofBand / by_age.all, leastShare) : undefined,
+    sex: by_sex && sex ? Math.max(by_sex[sex] / meanOf(by_sex), leastShare) : undefined,
+    isOfBothSexes: band !== undefined && !('rate' in band),
+  };
+}
+
 /**
- * The prior odds of a condition for this person; an unknown age, sex or pregnancy leaves its factor out. 0 for a
- * condition that this person cannot have.
+ * The prior odds of a condition for this person; an unknown age, sex or pregnancy leaves its factor out. What was
+ * measured for an age or a sex replaces the factors for it, except those that rule out. 0 for a condition that this
+ * person cannot have.
  */
 export function priorOf(condition: ConditionEntry, person: PersonFacts): number {
   if (condition.only && matchesWho(person, condition.only) === false) return 0;
-  return condition.prior.factors.reduce(
-    (odds, each) => (matchesWho(person, each.who) === true ? odds * each.factor : odds),
-    priors[condition.prior.word],
-  );
+  const { prior } = condition;
+  const measured = measuredShares(prior, person);
+  const isReplaced = ({ age_from, age_to, sex, pregnant }: Demographics) => {
+    const isOfAge = age_from !== undefined || age_to !== undefined;
+    if (pregnant !== undefined) return false;
+    if (isOfAge) return measured.age !== undefined;
+    return sex !== undefined && (measured.sex !== undefined || measured.isOfBothSexes);
+  };
+  return prior.factors
+    .filter(({ who, factor }) => matchesWho(person, who) === true && (factor === 0 || !isReplaced(who)))
+    .reduce(
+      (odds, each) => odds * each.factor,
+      priors[prior.word] * (measured.age ?? 1) * (measured.sex ?? 1),
+    );
 }
 
 /**
