@@ -68,8 +68,9 @@ export const suspecting = {
   redFlagBeside: 0.6,
   /** The same where the whole message is not likely to be about a danger. */
   redFlagElsewhere: 0.8,
-  /** Any other finding, only where the rules read no complaint in the message. */
+  /** Any other finding, without and with a complaint that the rules read. */
   ordinary: 0.5,
+  ordinaryBeside: 0.8,
   mostPerMessage: 2,
 } as const;
 

@@ -138,7 +138,7 @@ function suspicionsOf(
       return danger >= suspecting.danger ? suspecting.completing : suspecting.completingElsewhere;
     if (isPart && danger < suspecting.danger) return suspecting.redFlagElsewhere;
     if (isPart) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
-    return isRead ? Number.POSITIVE_INFINITY : suspecting.ordinary;
+    return isRead ? suspecting.ordinaryBeside : suspecting.ordinary;
   };
   const isOpen = (id: string) => {
     const finding = knowledge.findings.get(id);
