@@ -19,7 +19,7 @@ export const beyondLists: readonly {
   },
   {
     pattern: linearPattern(/\b(?:stop(?:ping|ped)?|come off|quit)\b/i),
-    what: 'stopping a medicine',
+    what: 'stopping a medication',
     rule: 'reply_stopping_medicine',
   },
   {
@@ -32,7 +32,10 @@ export const beyondLists: readonly {
     pattern: linearPattern(/\b(?:food|empty stomach|meals?|milk|coffee|before bed|morning or)\b/i),
     what: 'food and time of day',
   },
-  { pattern: linearPattern(/\b(?:expired?|out of date|best before)\b/i), what: 'medicines past their date' },
+  {
+    pattern: linearPattern(/\b(?:expired?|out of date|best before)\b/i),
+    what: 'medications past their date',
+  },
   {
     pattern: linearPattern(/\b(?:how (?:long|fast|quickly|soon)|start working|wear off)\b/i),
     what: 'how long it takes to work',

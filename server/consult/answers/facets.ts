@@ -23,7 +23,7 @@ export const facetWords: Readonly<Record<Facet, string>> = {
   help: 'emergency urgent dangerous serious hospital red flags worry',
   self_care: 'self care home remedy relief eat drink foods',
   diagnosis: 'diagnosis diagnosed tests',
-  treatment: 'treatment treated cure operation medicine',
+  treatment: 'treatment treated cure operation medicine medication',
   prevention: 'prevention prevent avoid protect vaccine vaccination jab',
 };
 

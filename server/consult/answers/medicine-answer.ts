@@ -123,11 +123,11 @@ const withoutRepeats = (sentences: readonly Sentence[]): Sentence[] => {
 
 const leaflet = own('The leaflet in the pack or a pharmacist can tell you more.');
 const unnamed = own(
-  'I could not tell which medicine you mean. Write its name as it is on the pack, and I will compare it with your other medicines.',
+  'I could not tell which medication you mean. Write its name as it is on the pack, and I will compare it with your other medications.',
 );
 
 const unnamedOther = own(
-  'I could not tell which other medicine you mean, so it is not compared. Write its name as it is on the pack.',
+  'I could not tell which other medication you mean, so it is not compared. Write its name as it is on the pack.',
 );
 
 /** Words for the medicine that was named, and no other: "I take amlodipine. Is it the tablet?" */

@@ -81,7 +81,7 @@ describe('a question about a medicine', () => {
 
   it.each([
     ['I forgot my apixaban last night, should I take two now?', 'Take no extra dose before you know'],
-    ['Can I stop my letrozole?', 'Do not stop a medicine that was prescribed'],
+    ['Can I stop my letrozole?', 'Do not stop a medication that was prescribed'],
     ['I forgot my pill this morning and had sex, am I protected?', 'take the last one that you missed'],
     ['I missed my microgynon yesterday, is that ok?', 'take the last one that you missed'],
   ])('says what is true of every medicine: %s', async (question, rule) => {

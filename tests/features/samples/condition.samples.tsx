@@ -20,7 +20,7 @@ export const sampleConditionPage: ConditionPage = {
   },
   self_care: ['Rest in a dark, quiet room'],
   diagnosis: 'By its story; pictures of the head are rarely needed.',
-  treatment: 'Painkillers early in the attack, and medicines that prevent attacks when there are many.',
+  treatment: 'Painkillers early in the attack, and medications that prevent attacks when there are many.',
   prevention: ['Regular sleep and meals'],
   icd10: 'G43',
   related: [{ name: 'Tension headache', slug: 'tension-headache' }],
