@@ -149,17 +149,17 @@ describe('rates by age and sex', () => {
     };
     const infant = { age_years: 0.5, sex: 'male' } as const;
     const old = { age_years: 80, sex: 'male' } as const;
-    for (const id of [
+    const ofTheOld = [
       'stroke',
       'atrial_fibrillation',
       'heart_failure',
       'cataract',
       'osteoarthritis',
       'shingles',
-    ])
-      expect(rankIn(id, infant), id).toBeLessThan(rankIn(id, old) / 5);
-    for (const id of ['acute_otitis_media', 'bronchiolitis', 'croup', 'chickenpox', 'hand_foot_mouth'])
-      expect(rankIn(id, old), id).toBeLessThan(rankIn(id, infant) / 3);
+    ];
+    const ofInfants = ['acute_otitis_media', 'bronchiolitis', 'croup', 'chickenpox', 'hand_foot_mouth'];
+    expect(ofTheOld.filter((id) => rankIn(id, infant) >= rankIn(id, old) / 5)).toEqual([]);
+    expect(ofInfants.filter((id) => rankIn(id, old) >= rankIn(id, infant) / 3)).toEqual([]);
   });
 });
 

@@ -3,6 +3,8 @@ import { careLevel, documentType } from '#contract/assessment.ts';
 import { bodySites } from '../body-sites.ts';
 import { measuredEntry } from '../measures.ts';
 import { numberKinds } from './numbers.ts';
+import { ratesByAge, ratesBySex } from './rates.ts';
+import { sentence, sourceId } from './text.ts';
 import { demographics, id, when } from './when.ts';
 
 /**
@@ -10,8 +12,6 @@ import { demographics, id, when } from './when.ts';
  * docs/knowledge.md explains every field, and `compile.ts` rejects invalid content.
  */
 
-const sourceId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
-const sentence = v.pipe(v.string(), v.trim(), v.minLength(2));
 const sentences = v.optional(v.array(sentence), []);
 const sourceIds = v.optional(v.array(sourceId), []);
 const orNull = v.nullish(v.string(), null);
@@ -22,17 +22,6 @@ const frequencyWord = v.picklist(['always', 'usual', 'half', 'some', 'rare', 'ne
 const priorWord = v.picklist(['very_common', 'common', 'uncommon', 'rare', 'very_rare']);
 /** `measured` cites a source; `estimated` is an editorial estimate without a source. */
 const claimState = v.picklist(['measured', 'estimated']);
-
-/** A rate of the source, in its own unit. */
-const rate = v.pipe(v.number(), v.minValue(0));
-
-/** How a source's rates differ by age or sex; a rate that was not read is not written, so it is always measured. */
-const readRates = {
-  state: v.literal('measured'),
-  sources: v.pipe(v.array(sourceId), v.minLength(1)),
-  /** The figures as read, with their unit. */
-  note: sentence,
-};
 
 const verification = v.picklist([
   'document-read',
@@ -251,25 +240,8 @@ export const conditionEntry = v.strictObject({
     state: claimState,
     sources: sourceIds,
     note: v.optional(v.string(), ''),
-    /** The rates of one source by age, each divided by its rate of everyone; ages inclusive from, exclusive to. */
-    by_age: v.optional(
-      v.strictObject({
-        ...readRates,
-        /** The source's rate of everyone. */
-        all: v.pipe(v.number(), v.gtValue(0)),
-        bands: v.pipe(
-          v.array(
-            v.union([
-              v.strictObject({ from: v.number(), to: v.optional(v.number()), rate }),
-              v.strictObject({ from: v.number(), to: v.optional(v.number()), female: rate, male: rate }),
-            ]),
-          ),
-          v.minLength(1),
-        ),
-      }),
-    ),
-    /** The rates of one source by sex, each divided by their mean. */
-    by_sex: v.optional(v.strictObject({ ...readRates, female: rate, male: rate })),
+    by_age: v.optional(ratesByAge),
+    by_sex: v.optional(ratesBySex),
     factors: v.optional(
       v.array(
         v.strictObject({
