@@ -8,7 +8,12 @@ import { runDialogue, scoreDialogue } from './run.ts';
 
 const bench = rulesEngine();
 const folder = path.resolve(import.meta.dirname, '../openings');
-const own = ['babies.yaml', 'women-and-contraception.yaml', 'men-and-medicines.yaml'].flatMap(
+const own = [
+  'babies.yaml',
+  'women-and-contraception.yaml',
+  'men-and-medicines.yaml',
+  'pregnancy-and-after-birth.yaml',
+].flatMap(
   (file) =>
     parse(readFileSync(path.join(folder, file), 'utf8')) as { condition: string; openings: string[] }[],
 );
