@@ -140,7 +140,7 @@ export function projectEnvironment(extra = {}) {
 /** The GNU C library sets no memory aside for each thread, and returns what is free above 1 MB (decision 053). */
 export const memorySettings = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? String(1_048_576),
+  MALLOC_TRIM_THRESHOLD_: process.env['MALLOC_TRIM_THRESHOLD_'] ?? String(1_048_576),
 };
 
 /** The server's environment: Node keeps its compiled code from one start to the next, where it may write. */
