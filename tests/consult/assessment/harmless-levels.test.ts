@@ -97,6 +97,6 @@ describe('a harmless complaint whose dangers are all denied', () => {
 
   it('names the medicine before the leg veins', async () => {
     const assessment = await denyAll('my ankles swell since they raised my amlodipine', '1960-01-01');
-    expect(assessment?.conditions[0]?.name).toContain('Side effect');
+    expect(assessment?.conditions[0]?.name).toContain('blood pressure tablet');
   });
 });

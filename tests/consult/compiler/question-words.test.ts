@@ -4,8 +4,8 @@ import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 
 /** Names, abbreviations and terms that patients know and a general word list does not. */
 const terms = new Set(
-  `addison africa america apixaban asia atrial copd crohn fibrillation hiv hrt lisinopril mmol naproxen prednisolone
-  pril ramipril reliever tightenings ulcerative unrefreshed warfarin`.split(/\s+/),
+  `addison africa amlodipine america apixaban asia atrial cipro copd crohn fibrillation hiv hrt lisinopril mmol naproxen prednisolone
+  pril ramipril reliever statin tightenings ulcerative unrefreshed warfarin`.split(/\s+/),
 );
 
 it('asks every question about a finding in words that exist', () => {

@@ -95,7 +95,7 @@ I've got varicose veins and they itch > varicose_veins / itching
 my hip hurts when I walk > groin_hip_pain / worse_with_movement joint_pain joint_worse_with_use worse_with_exertion
 all my joints ache > many_joints
 my calves hurt when I walk and I have to stop > leg_pain_walking / eases_with_rest worse_with_exertion
-my wrist aches after typing >  / joint_pain hand_joints worse_with_movement
+my wrist aches after typing >  / joint_pain hand_joints worse_with_movement arm_pain_repeated_work
 mera, my mother, has knee pain since 2 years > knee_pain / started_months_ago
 `,
   feverAndThroat: `

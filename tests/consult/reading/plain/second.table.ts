@@ -24,7 +24,7 @@ griping pains low down in my belly > lower_belly_pain
 I've had the runs for three days > diarrhoea / started_days_ago watery_diarrhoea
 not been to the loo properly for a week, hard stools > constipation / started_days_ago
 sore bum with a lump when I wipe > anal_pain anal_lump
-my dad's poo has been very dark since he started iron tablets > / black_stool new_medicine trouble_after_medicine
+my dad's poo has been very dark since he started iron tablets > / black_stool new_medicine trouble_after_medicine takes_iron dark_stool_on_iron
 my back is killing me after gardening > back_pain heavy_lifting_back / severe_pain muscle_strain_exposure
 stiff neck from the pillow, can't turn my head to the left > neck_stiffness / neck_pain worse_with_movement neck_muscle_pain
 I twisted my knee skiing and it locks > knee_giving_locking limb_injury / knee_pain recent_injury
