@@ -45,7 +45,8 @@ describe('no question asks a person what they cannot have', () => {
       .filter(({ question, facts }) => canAsk(question, facts, knowledge))
       .flatMap(({ question, facts }) => spokenWith(question, facts).map((text) => `${question.id}: ${text}`));
     expect(asked.length).toBeGreaterThan(100);
-    expect(asked.filter((text) => never.some((each) => each.test(text)))).toEqual([]);
+    const wordsOf = (text: string) => text.slice(text.indexOf(': '));
+    expect(asked.filter((text) => never.some((each) => each.test(wordsOf(text))))).toEqual([]);
   });
 });
 

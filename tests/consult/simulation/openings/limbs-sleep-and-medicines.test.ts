@@ -3,12 +3,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
-import { denyAll } from '../deny-all.ts';
+import { denyAll } from '../../deny-all.ts';
 import { readConditionOpenings, vignettesOf } from './condition-openings.ts';
-import { runDialogue, scoreDialogue } from './run.ts';
+import { runDialogue, scoreDialogue } from '../run.ts';
 
 const bench = rulesEngine();
-const folder = path.resolve(import.meta.dirname, '../openings');
+const folder = path.resolve(import.meta.dirname, '../../openings');
 const file = path.join(folder, 'limbs-sleep-and-medicines.yaml');
 const rows = parse(readFileSync(file, 'utf8')) as { condition: string; openings: string[] }[];
 const ids = new Set(rows.map((each) => each.condition));

@@ -1,4 +1,4 @@
-// node scripts/keep-data-folder.ts VERSION [CHECKOUT]: on release day, starts the server of this release, or of another
+// node scripts/releases/keep-data-folder.ts VERSION [CHECKOUT]: on release day, starts the server of this release, or of another
 // checkout, on an empty data folder, fills it with one patient, and saves the folder as tar, compressed with Brotli
 // (2 MB). Every later release must open it (tests/server/ops/releases.test.ts).
 import { spawn, spawnSync } from 'node:child_process';
@@ -13,7 +13,7 @@ import { releasePassword, releasePatient } from '#tests/server/ops/release.ts';
 
 const [version, checkout = '.'] = process.argv.slice(2);
 if (version === undefined)
-  throw new Error('Name a release: node scripts/keep-data-folder.ts VERSION [CHECKOUT]');
+  throw new Error('Name a release: node scripts/releases/keep-data-folder.ts VERSION [CHECKOUT]');
 
 type Samples = { readonly sampleAssessment: object; readonly sampleSource: object };
 

@@ -1,5 +1,5 @@
-// node scripts/keep-release.ts VERSION: on release day, saves a database of that release with one patient, a data folder
-// (scripts/keep-data-folder.ts), and the session storage of that patient's tab. Every later release must open all three,
+// node scripts/releases/keep-release.ts VERSION: on release day, saves a database of that release with one patient, a data folder
+// (scripts/releases/keep-data-folder.ts), and the session storage of that patient's tab. Every later release must open all three,
 // the database on either engine (tests/server/ops/releases.test.ts, tests/platform/browser/open-consultation.test.ts).
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ import { sampleAssessment, sampleSource } from '#tests/server/scripted-engine.ts
 import { startTestServer } from '#tests/server/test-server.ts';
 
 const [version] = process.argv.slice(2);
-if (version === undefined) throw new Error('Name a release: node scripts/keep-release.ts VERSION');
+if (version === undefined) throw new Error('Name a release: node scripts/releases/keep-release.ts VERSION');
 /** The consultation that was open in a tab at the release. */
 const consultationId = randomUUID();
 const folder = path.resolve('tests/fixtures/releases', version);
@@ -97,5 +97,7 @@ function keepTab(): void {
 mkdirSync(folder, { recursive: true });
 await keepPostgres();
 keepTab();
-const kept = spawnSync(process.execPath, ['scripts/keep-data-folder.ts', version], { stdio: 'inherit' });
+const kept = spawnSync(process.execPath, ['scripts/releases/keep-data-folder.ts', version], {
+  stdio: 'inherit',
+});
 if (kept.status !== 0) throw new Error('The data folder was not saved.');
