@@ -117,6 +117,32 @@ const byDanger = (grave: ReadonlySet<string>) => (a: Suspicion, b: Suspicion) =>
   Number(grave.has(b.finding)) - Number(grave.has(a.finding)) ||
   b.probability - a.probability;
 
+/** From which probability on a suspicion is worth a question, by how the message as a whole looks. */
+function leastOf(
+  { finding, completes, isAnswer }: Suspicion,
+  { danger, isRead, isPart, canHave: can }: MessageLook,
+): number {
+  if (isAnswer) return suspecting.asked;
+  const isGrave = completes !== null || isPart(finding);
+  if (completes === 'crisis' || (isGrave && danger < judging.harmless)) return Number.POSITIVE_INFINITY;
+  if (completes !== null && can(finding) === null) return suspecting.completingForSome;
+  if (completes !== null)
+    return danger >= suspecting.danger ? suspecting.completing : suspecting.completingElsewhere;
+  if (isGrave && danger < suspecting.danger) return suspecting.redFlagElsewhere;
+  if (isGrave) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
+  return isRead ? suspecting.ordinaryBeside : suspecting.ordinary;
+}
+
+/** What a message says as a whole: how likely a danger is, and whether the rules read a complaint in it. */
+type MessageLook = {
+  readonly danger: number;
+  readonly isRead: boolean;
+  /** Whether a finding belongs to an emergency or crisis rule. */
+  readonly isPart: (finding: string) => boolean;
+  /** Whether the patient can have it; null while too little is known of them. */
+  readonly canHave: (finding: string) => boolean | null;
+};
+
 function suspicionsOf(
   utterance: Utterance,
   consulted: ConsultationState,
@@ -128,18 +154,6 @@ function suspicionsOf(
   const [named, left] = [namedByQuestion(utterance, consulted), leftOut(consulted)];
   const { candidates, dangers } = trained.score(withoutIntroduction(utterance.text));
   const danger = totalDanger(dangers);
-  const leastOf = ({ finding, completes, isAnswer }: Suspicion) => {
-    if (isAnswer) return suspecting.asked;
-    const isPart = completes !== null || grave.has(finding);
-    if (completes === 'crisis' || (isPart && danger < judging.harmless)) return Number.POSITIVE_INFINITY;
-    if (completes !== null && canHave(finding, consulted, knowledge) === null)
-      return suspecting.completingForSome;
-    if (completes !== null)
-      return danger >= suspecting.danger ? suspecting.completing : suspecting.completingElsewhere;
-    if (isPart && danger < suspecting.danger) return suspecting.redFlagElsewhere;
-    if (isPart) return isRead ? suspecting.redFlagBeside : suspecting.redFlag;
-    return isRead ? suspecting.ordinaryBeside : suspecting.ordinary;
-  };
   const isOpen = (id: string) => {
     const finding = knowledge.findings.get(id);
     if (!finding || !isReportable(finding) || (facts.values.has(id) && !(named.has(id) && left.has(id))))
@@ -163,7 +177,13 @@ function suspicionsOf(
     ...placeOf(utterance, consulted),
   };
   const whole = isClearlyEmergency(likely, dangers, consulted) ? [] : crisisAsAWhole(likely, hint, knowledge);
-  const sorted = likely.filter((each) => each.probability >= leastOf(each)).toSorted(byDanger(grave));
+  const look: MessageLook = {
+    danger,
+    isRead,
+    isPart: (id) => grave.has(id),
+    canHave: (id) => canHave(id, consulted, knowledge),
+  };
+  const sorted = likely.filter((each) => each.probability >= leastOf(each, look)).toSorted(byDanger(grave));
   const leading = whole.filter((each) => isOpen(each.finding) || isSaidAfterAll(each, utterance, consulted));
   const rest = sorted.filter(({ finding }) => leading.every((each) => each.finding !== finding));
   return [...leading, ...rest].slice(0, suspecting.mostPerMessage);
