@@ -26,7 +26,7 @@ const doubtfulBelow = 0.2;
 const doubtfulCrisisBelow = 0.05;
 
 /** Words in this many separate places are no misreading: a dive, a deep ache, a blotchy itch and feet that tingle. */
-const sureFromPlaces = 3;
+const sureFromPlaces = 4;
 
 /** Read by the patterns in the patient's own words; what a language model read is another witness. */
 const isFromWords = ({ origin, how }: Statement): boolean =>
