@@ -1,6 +1,6 @@
-// node scripts/releases/keep-data-folder.ts VERSION [CHECKOUT]: on release day, starts the server of this release, or of another
-// checkout, on an empty data folder, fills it with one patient, and saves the folder as tar, compressed with Brotli
-// (2 MB). Every later release must open it (tests/server/ops/releases.test.ts).
+// node scripts/releases/keep-data-folder.ts VERSION [CHECKOUT]: on release day, starts the server of this release, or of
+// another checkout, on an empty data folder, fills it with one patient, and saves the folder as tar, compressed with
+// Brotli (2 MB). Every later release must open it (tests/server/ops/releases.test.ts).
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,6 +1,7 @@
-// node scripts/releases/keep-release.ts VERSION: on release day, saves a database of that release with one patient, a data folder
-// (scripts/releases/keep-data-folder.ts), and the session storage of that patient's tab. Every later release must open all three,
-// the database on either engine (tests/server/ops/releases.test.ts, tests/platform/browser/open-consultation.test.ts).
+// node scripts/releases/keep-release.ts VERSION: on release day, saves a database of that release with one patient, a
+// data folder (keep-data-folder.ts), and the session storage of that patient's tab. Every later release must open all
+// three, the database on either engine (tests/server/ops/releases.test.ts,
+// tests/platform/browser/open-consultation.test.ts).
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';

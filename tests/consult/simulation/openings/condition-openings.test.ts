@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { isTried } from '#tests/every-case.ts';
@@ -8,7 +7,7 @@ import { runDialogue, scoreDialogue, type Score } from '#tests/consult/simulatio
 import type { Vignette } from '#tests/consult/simulation/vignette.ts';
 
 const bench = clinicalEngine();
-const all = readConditionOpenings(path.resolve(import.meta.dirname, '../../openings'));
+const all = readConditionOpenings();
 
 /** A question about a result or a medicine is answered at once and needs no consultation. */
 async function isAnswered(vignette: Vignette): Promise<boolean> {

@@ -17,14 +17,17 @@ const conditionOpenings = v.strictObject({
 });
 type ConditionOpenings = v.InferOutput<typeof conditionOpenings>;
 
-/** All openings of a folder, in the order of its files. */
-export function readConditionOpenings(folder: string): ConditionOpenings[] {
-  return readdirSync(folder)
+const openingsFolder = path.resolve(import.meta.dirname, '../../openings');
+
+/** The openings of one file. */
+export const readOpenings = (file: string): ConditionOpenings[] =>
+  v.parse(v.array(conditionOpenings), parse(readFileSync(path.join(openingsFolder, file), 'utf8')));
+
+/** All openings, in the order of their files. */
+export const readConditionOpenings = (): ConditionOpenings[] =>
+  readdirSync(openingsFolder)
     .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) =>
-      v.parse(v.array(conditionOpenings), parse(readFileSync(path.join(folder, name), 'utf8'))),
-    );
-}
+    .flatMap(readOpenings);
 
 /** A patient who has what most people with the condition have, without what rules each other out. */
 function typicalFindings(condition: string, knowledge: Knowledge): string[] {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clinicalEngine } from '#tests/consult/clinical-engine.ts';
 import { denyAll } from '#tests/consult/deny-all.ts';
@@ -18,9 +17,7 @@ const later = new Set([
   'nipple_vasospasm',
   'fish_tank_granuloma',
 ]);
-const all = readConditionOpenings(path.resolve(import.meta.dirname, '../../openings')).filter(
-  ({ condition }) => later.has(condition),
-);
+const all = readConditionOpenings().filter(({ condition }) => later.has(condition));
 const vignettes = all.flatMap((each) => vignettesOf(each, bench.knowledge));
 
 describe('an opening of a condition that came later', () => {

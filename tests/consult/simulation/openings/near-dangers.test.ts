@@ -1,36 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { rulesEngine } from '#tests/consult/clinical-engine.ts';
-import { denyAll } from '../../deny-all.ts';
-import { readConditionOpenings, vignettesOf } from './condition-openings.ts';
-import { runDialogue, scoreDialogue } from '../run.ts';
+import { denyAll } from '#tests/consult/deny-all.ts';
 
-const bench = rulesEngine();
-const folder = path.resolve(import.meta.dirname, '../../openings');
-const file = path.join(folder, 'limbs-sleep-and-medicines.yaml');
-const rows = parse(readFileSync(file, 'utf8')) as { condition: string; openings: string[] }[];
-const ids = new Set(rows.map((each) => each.condition));
-const own = new Set(rows.flatMap((each) => each.openings));
-const vignettes = readConditionOpenings(folder)
-  .filter((each) => ids.has(each.condition))
-  .flatMap((each) => vignettesOf(each, bench.knowledge))
-  .filter((each) => own.has(each.opening));
-
-/** Each opening, by the words of the library alone; the trained reader changes with every sentence it learns from. */
-describe('trouble of limbs, sleep and medicines of which nothing dangerous is said', () => {
-  it.each(vignettes.map((each) => [each.conditions[0], each.opening, each] as const))(
-    'is %s, among three and at its level: "%s"',
-    async (_, _opening, vignette) => {
-      const score = scoreDialogue(await runDialogue(vignette, 'none', bench));
-      expect(score).toMatchObject({ isAcceptable: true });
-      expect(score.rank ?? 99).toBeLessThanOrEqual(3);
-    },
-  );
-});
-
-describe('what lies near it and is dangerous', () => {
+describe('a danger that is told much like a small trouble', () => {
   it.each([
     [
       'the insides of my thighs and my bottom are numb and I cannot pass water',
