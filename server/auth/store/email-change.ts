@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { TokenPurpose } from '#server/db/auth-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { accountStore, type Account } from './accounts.ts';
-import { mintToken, voidTokens, type MintedToken } from './one-time-tokens.ts';
+import { mintToken, TOKEN_LIFETIME_MS, voidTokens, type MintedToken } from './one-time-tokens.ts';
 import { outbox } from './outbox.ts';
 
 /** The two links of an email change: to the current mailbox and to the new one. `relates_to` is the new address. */
@@ -19,8 +19,6 @@ const HALF = 'email_change_half';
 export const isEmailChange = (purpose: TokenPurpose): boolean =>
   emailChangeSides.some((side) => side === purpose);
 
-/** As long as a code lives. */
-const WAITS_MS = 60 * 60_000;
 const MOST_CHANGES = 3;
 
 type NewLink = { readonly side: Side; readonly newEmail: string; readonly now: Date };
@@ -102,7 +100,7 @@ async function sideDone(
 
 /** A change whose mailboxes have not all confirmed it: their codes live as long as it. */
 const isWaiting = ({ email_change: newEmail, email_change_sent_at: sentAt }: Account, now: Date) =>
-  newEmail !== '' && sentAt !== null && now.getTime() - sentAt.getTime() < WAITS_MS;
+  newEmail !== '' && sentAt !== null && now.getTime() - sentAt.getTime() < TOKEN_LIFETIME_MS;
 
 /** The code for one mailbox of a change that waits; `undefined` when it needs none. */
 async function mintCode(

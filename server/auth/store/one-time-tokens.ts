@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/schema.ts';
 import type { Account } from './accounts.ts';
 
 /** A mailed link works once and for an hour (ASVS 6.5.5 asks for less; single use compensates for that). */
-const LIFETIME_MS = 60 * 60_000;
+export const TOKEN_LIFETIME_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 const CODE_DIGITS = 6;
 /** A code becomes invalid with the tenth wrong attempt: the chance of guessing it is one in 100,000. */
@@ -52,7 +52,7 @@ export async function mintToken(
       code_challenge: flow && JSON.stringify(flow.challenge),
       redirect_to: flow && flow.redirectTo,
       created_at: now,
-      expires_at: new Date(now.getTime() + LIFETIME_MS),
+      expires_at: new Date(now.getTime() + TOKEN_LIFETIME_MS),
     })
     .execute();
   return { token, code };

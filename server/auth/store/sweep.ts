@@ -4,13 +4,11 @@ import type { Tables } from '#server/db/schema.ts';
 import type { AuthSettings } from '../auth-context.ts';
 import type { SessionLifetimes } from '../tokens/refresh-verdict.ts';
 import { keyStore } from './keys.ts';
+import { TOKEN_LIFETIME_MS } from './one-time-tokens.ts';
 import { eventsKeptSince } from './security-events.ts';
 
 /** An unverified factor is deleted after a day. */
 const UNVERIFIED_KEPT_MS = 24 * 60 * 60_000;
-
-/** An address that no one has confirmed is forgotten with its codes, which live for an hour. */
-const EMAIL_CHANGE_KEPT_MS = 60 * 60_000;
 
 /** How long what is kept. */
 type Kept = SessionLifetimes & Pick<AuthSettings, 'anonymousKeptMs'>;
@@ -62,7 +60,8 @@ export async function sweepAccounts(database: Database, kept: Kept, now: Date): 
     await tx
       .updateTable('auth.users')
       .set({ email_change: '', email_change_sent_at: null })
-      .where('email_change_sent_at', '<', before(EMAIL_CHANGE_KEPT_MS))
+      // An address that no one has confirmed is forgotten with its codes.
+      .where('email_change_sent_at', '<', before(TOKEN_LIFETIME_MS))
       .execute();
     await sweepAnonymous(tx, before(kept.anonymousKeptMs));
     await keyStore.retire(tx, before(kept.absoluteMs));
