@@ -15,6 +15,7 @@ import { compileVocabulary } from './reading/patterns/compile-vocabulary.ts';
 import { createSubjectReader } from './reading/people/subject-reader.ts';
 import { openTrainedReader } from './reading/reader/open-trained-reader.ts';
 import { readerPlaces } from './reading/reader/reader-places.ts';
+import { openResemblance, resemblanceFile } from './reading/resemblance/open-resemblance.ts';
 import { createRulesEngine } from './rules-engine.ts';
 import { sentenceReader } from './reasoning/read-sentence.ts';
 
@@ -59,6 +60,7 @@ export function openClinicalEngine(options: EngineOptions = { withTrainedReader:
     intents,
     medicines: openMedicines(),
     analytes,
+    resemblance: openResemblance(resemblanceFile, knowledge.data),
   });
   const engine = { ...rules, readReport: async (text: string) => readReport(text, analytes) };
   return { engine, knowledge, hasTrainedReader: trained !== null };

@@ -26,7 +26,9 @@ import { createConditionPages, listConditions } from './condition-pages.ts';
 import { mostUrgent } from './assessment/most-urgent.ts';
 import type { ModelMaterial, TurnAnswer } from '#machines/model-turn/model-turn.machine.ts';
 import type { ConsultationEngine, ConsultationTurn } from './engine.ts';
-import { textFor } from './library/index-library.ts';
+import { mainProblemId, textFor } from './library/index-library.ts';
+import type { ResemblanceReader } from './reading/resemblance/resemblance.ts';
+import { resemblingList } from './reasoning/questions/resembling-list.ts';
 import { endsConsultation, isReportable, type LibraryQuestion, type Knowledge } from './library/model.ts';
 import { buildLikelihood } from './reasoning/differential/likelihood.ts';
 import type { Reasoner } from './reasoning/differential/differential.ts';
@@ -59,6 +61,7 @@ type Parts = {
   /** The list of analytes; without it (null) no values are suggested for the record. */
   readonly analytes: Analytes | null;
   readonly answering: Answering | null;
+  readonly resemblance: ResemblanceReader | null;
   readonly questionSources: QuestionSources;
 };
 
@@ -86,8 +89,18 @@ const engineInfo = ({ knowledge, trained }: Parts): EngineInfo => ({
 const isPlainTalk = ({ intent, isSurelyNoComplaint, isGeneral }: QuestionStep): boolean =>
   intent === 'small_talk' && isSurelyNoComplaint && isGeneral;
 
+/** Questions that look for what was not understood: what the message resembles is asked before them. */
+const searching = new Set([mainProblemId, 'complaint_again', 'complaint_in_words', 'anything_else']);
+
+function decideStep(read: ReadConsultation, question: QuestionStep | null, parts: Parts): Step {
+  const step = plainStep(read, question, parts);
+  if (step.kind !== 'ask' || !searching.has(step.question.id)) return step;
+  const list = resemblingList(read.consulted, parts.reasoner);
+  return list ? { kind: 'ask', question: list } : step;
+}
+
 /** Danger comes first, then what the patient wants, then whether there is anything to reason about. */
-function decideStep(
+function plainStep(
   { consulted, confirmation }: ReadConsultation,
   question: QuestionStep | null,
   parts: Parts,
@@ -233,13 +246,20 @@ type EngineExtras = {
   readonly intents?: IntentReader | null;
   readonly medicines?: Medicines | null;
   readonly analytes?: Analytes | null;
+  readonly resemblance?: ResemblanceReader | null;
 };
 
 /** The offline engine: a pure function of the turn, made from the knowledge base and the two text readers. */
 export function createRulesEngine(
   knowledge: Knowledge,
   reader: TextReader,
-  { trained = null, intents = null, medicines = null, analytes = null }: EngineExtras = {},
+  {
+    trained = null,
+    intents = null,
+    medicines = null,
+    analytes = null,
+    resemblance = null,
+  }: EngineExtras = {},
 ): Omit<ConsultationEngine, 'readReport'> {
   const index = openSourceIndex(knowledge);
   const parts: Parts = {
@@ -251,6 +271,7 @@ export function createRulesEngine(
     questionSources: openQuestionSources(knowledge, index),
     medicines,
     analytes,
+    resemblance,
     answering: medicines && prepareAnswers(knowledge, medicines, forAnswers(trained, intents)),
   };
   const conditions = listConditions(knowledge);

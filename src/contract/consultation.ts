@@ -42,6 +42,9 @@ export const withOptions = (text: string, labels: readonly string[]): string =>
 /** The text of a question without its options, for clients that show them as controls. */
 export const withoutOptions = (text: string): string => text.split(optionMark, 1)[0] ?? '';
 
+/** The options in the text of a question. */
+export const optionsIn = (text: string): string[] => text.split(optionMark).slice(1);
+
 /**
  * One question, worded for the patient. `text` equals the response's `next_question`: the question and its options, line
  * by line.

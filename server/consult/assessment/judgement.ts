@@ -5,6 +5,7 @@ import type { ConditionEntry, RedflagEntry } from '../library/entries/schema.ts'
 import { hasJustChosen } from '../dialogue/transcript.ts';
 import { mandatoryQuestions, openRedFlags } from '../reasoning/clusters.ts';
 import { differentialOf, type Reasoner } from '../reasoning/differential/differential.ts';
+import { leaningsOf } from '../reasoning/differential/leanings.ts';
 import { finalList } from '../reasoning/differential/final-list.ts';
 import { foundDangers } from '../reasoning/urgency/found-dangers.ts';
 import {
@@ -109,7 +110,9 @@ function rankedList(input: JudgementInput): Weighed[] {
   if (isBeyondLibrary(input)) return [];
   const { consulted, reasoner } = input;
   const rules = consulted.fired.map((each) => each.rule);
-  return weighed(finalList(consulted.facts, reasoner, rules).probabilities, reasoner.knowledge);
+  const leanings = leaningsOf(consulted.resembles, reasoner.knowledge);
+  const { probabilities } = finalList(consulted.facts, reasoner, { rules, leanings });
+  return weighed(probabilities, reasoner.knowledge);
 }
 
 /** The result of the search for danger. */

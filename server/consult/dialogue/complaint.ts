@@ -1,4 +1,4 @@
-import { isConfirmation, mainProblemId } from '../library/index-library.ts';
+import { isConfirmation, mainProblemId, resemblingQuestion } from '../library/index-library.ts';
 import type { Statement, Transcript } from './transcript.ts';
 
 /** Questions whose answer is the complaint itself. */
@@ -7,6 +7,7 @@ const complaintQuestions = new Set([
   'complaint_again',
   'complaint_in_words',
   mainProblemId,
+  resemblingQuestion.id,
   'dose_question',
   'prescription',
   'about_service',
@@ -19,6 +20,14 @@ const complaintQuestions = new Set([
 export const asksForComplaint = (id: string): boolean =>
   complaintQuestions.has(id) || id.startsWith('english_');
 
+/** The statements without those that the patient, asked whether they were understood correctly, has denied. */
+export function withoutMisread(statements: readonly Statement[]): Statement[] {
+  const denials = statements.filter((each) => each.isOfReading);
+  const isMisread = ({ finding, message_index }: Statement) =>
+    denials.some((each) => each.finding === finding && each.message_index > message_index);
+  return statements.filter((each) => !isMisread(each));
+}
+
 /** The findings of the complaint in the order in which the patient named or confirmed them. */
 export function complaintFindings(
   { utterances, exchanges }: Transcript,
@@ -28,7 +37,7 @@ export function complaintFindings(
     ({ question }) => question !== null && (asksForComplaint(question.id) || isConfirmation(question.id)),
   );
   const indices = new Set([utterances.at(0)?.message_index, ...replies.map((each) => each.message_index)]);
-  return statements
+  return withoutMisread(statements)
     .filter((each) => indices.has(each.message_index) && each.value === 'present')
     .toSorted((a, b) => a.message_index - b.message_index || a.start - b.start)
     .map((each) => each.finding);

@@ -1,5 +1,5 @@
-import { withoutOptions, type Message } from '#contract/consultation.ts';
-import { questionKey } from '../library/index-library.ts';
+import { optionsIn, withoutOptions, type Message } from '#contract/consultation.ts';
+import { questionKey, withListed } from '../library/index-library.ts';
 import { madeOnce } from '../library/made-once.ts';
 import type { LibraryQuestion, Knowledge } from '../library/model.ts';
 import { createMemory } from '../reading/cache.ts';
@@ -27,12 +27,13 @@ export function textBefore(messages: readonly Message[], index: number): string 
   return before?.role === 'assistant' ? withoutOptions(before.content) : null;
 }
 
-/** The library question that the message at `index` replies to. */
+/** The library question that the message at `index` replies to; a list that differs from message to message as it was asked. */
 export function questionBefore(
   messages: readonly Message[],
   index: number,
   knowledge: Knowledge,
 ): LibraryQuestion | null {
   const text = textBefore(messages, index);
-  return text === null ? null : findQuestion(text, knowledge);
+  const question = text === null ? null : findQuestion(text, knowledge);
+  return question && withListed(question, optionsIn(messages[index - 1]?.content ?? ''), knowledge);
 }

@@ -3,7 +3,7 @@ import { fixedFindings } from '../library/fixed-ids.ts';
 import { plainQuestion, questionKey, suicideQuestionId } from '../library/index-library.ts';
 import type { LibraryQuestion, Audience, Knowledge } from '../library/model.ts';
 import type { Answer, Attributes, Mention, Reply, Subject } from '../reading/reading.types.ts';
-import { findQuestion, textBefore } from './find-question.ts';
+import { questionBefore, textBefore } from './find-question.ts';
 import { hasPreface } from './prefaces.ts';
 import {
   answerOf,
@@ -154,7 +154,7 @@ function readMessage(index: number, content: string, replay: Replay): Read {
       exchange: null,
       statements: statementsOf(reader.readMentions(content, subject), { index, subject, knowledge }),
     };
-  const known = findQuestion(text, knowledge);
+  const known = questionBefore(turn.messages, index, knowledge);
   const question = known ?? foreignQuestion(text, replay);
   const isLast = index === turn.messages.length - 1;
   const given = isLast ? answerOf(turn.answer, question) : null;

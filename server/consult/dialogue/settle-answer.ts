@@ -1,5 +1,11 @@
 import type { StructuredAnswer } from '#contract/consultation.ts';
-import { isConfirmation, mainProblemId, publicQuestionId, yesNoOptions } from '../library/index-library.ts';
+import {
+  isConfirmation,
+  mainProblemId,
+  publicQuestionId,
+  resemblingQuestion,
+  yesNoOptions,
+} from '../library/index-library.ts';
 import type { LibraryQuestion, Audience } from '../library/model.ts';
 import type { Answer, Mention, Reply, ReplyQuestion } from '../reading/reading.types.ts';
 import type { Outcome, Statement } from './transcript.ts';
@@ -35,9 +41,9 @@ function settleOptions(
   const present = new Set(chosen.flatMap((each) => each.present));
   const included = chosen.flatMap((each) => each.includes).filter((each) => !present.has(each));
   const isImplied = question.kind === 'single' && present.size > 0;
-  // What comes closest to the main problem denies nothing else.
+  // What comes closest denies nothing else.
   const absent =
-    question.id === mainProblemId
+    question.id === mainProblemId || question.id === resemblingQuestion.id
       ? []
       : question.settles.filter((each) => !present.has(each) && !included.includes(each));
   // In words only what is denied is denied: "like treacle, and a bit puffed" does not deny black stools.

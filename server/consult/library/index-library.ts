@@ -113,6 +113,37 @@ const confirmationOf = ({ id, label, only }: FindingEntry): LibraryQuestion => (
   only: only ?? null,
 });
 
+/** The option of a list that denies all others. */
+export const noneOption = { id: 'none', label: 'None of these', exclusive: true } as const;
+
+/**
+ * What a message that was little understood resembles, as a list to tick. Its options differ from message to message
+ * (`withListed`), so the question itself has only the last one.
+ */
+export const resemblingQuestion: LibraryQuestion = {
+  ...plainQuestion('resembling', 'Which of these come close to what you described?', []),
+  ask: {
+    self: 'Which of these come close to what you described?',
+    other: 'Which of these come close to what you described about them?',
+    child: 'Which of these come close to what you described about your child?',
+  },
+  kind: 'multiple',
+  why: 'I compared your words with how other people describe such problems. I would rather ask than guess.',
+  options: [{ ...noneOption, present: [], includes: [] }],
+};
+
+/** The list of what a message resembles, with the findings of these labels as its options. */
+export function withListed(
+  question: LibraryQuestion,
+  labels: readonly string[],
+  { findingByLabel }: Pick<Knowledge, 'findingByLabel'>,
+): LibraryQuestion {
+  if (question.id !== resemblingQuestion.id) return question;
+  const settles = labels.flatMap((label) => findingByLabel.get(label) ?? []);
+  const listed = settles.map(({ id, label }) => ({ id, label, present: [id], includes: [] }));
+  return { ...question, options: [...listed, ...question.options], settles: settles.map(({ id }) => id) };
+}
+
 const libraryQuestionOf = (entry: QuestionEntry): LibraryQuestion => ({
   id: entry.id,
   kind: entry.kind,
@@ -162,7 +193,7 @@ function groupQuestions(
 export function indexKnowledge(data: KnowledgeData): Knowledge {
   const questions = [...data.findings.flatMap(questionOfFinding), ...data.questions.map(libraryQuestionOf)];
   const confirmations = data.findings.filter(({ names }) => names === undefined).map(confirmationOf);
-  const texts = [...questions, ...confirmations].flatMap((question) =>
+  const texts = [...questions, ...confirmations, resemblingQuestion].flatMap((question) =>
     (['self', 'other', 'child'] as const).map(
       (audience) => [questionKey(textFor(question, audience)), question] as const,
     ),
@@ -178,6 +209,9 @@ export function indexKnowledge(data: KnowledgeData): Knowledge {
       ),
     ),
     findings: byId(data.findings),
+    findingByLabel: new Map(
+      data.findings.filter(({ cue }) => cue !== true).map((each) => [each.label, each]),
+    ),
     conditions: byId(data.conditions),
     redflags: byId(data.redflags),
     clusters: byId(data.clusters),

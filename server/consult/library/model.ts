@@ -85,6 +85,7 @@ export type Knowledge = {
   /** The sources that name a finding of a condition as its sign or risk, by `<condition>/<finding>`. */
   readonly namedBy: ReadonlyMap<string, readonly string[]>;
   readonly findings: ReadonlyMap<string, FindingEntry>;
+  readonly findingByLabel: ReadonlyMap<string, FindingEntry>;
   readonly conditions: ReadonlyMap<string, ConditionEntry>;
   readonly redflags: ReadonlyMap<string, RedflagEntry>;
   readonly clusters: ReadonlyMap<string, ClusterEntry>;

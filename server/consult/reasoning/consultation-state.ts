@@ -13,6 +13,7 @@ import { statementsFromRecord } from '../dialogue/record.ts';
 import { replayMessages } from '../dialogue/replay.ts';
 import { consultedPerson, readSubject, type ConsultedPerson } from '../dialogue/subject.ts';
 import { withoutSmallTalk } from '../dialogue/small-talk.ts';
+import type { Resemblance } from '../reading/resemblance/resemblance.ts';
 import type { Dangers } from '../reading/reader/trained-reader.ts';
 import type { TextReader } from '../reading/text-reader.ts';
 import type { Statement, Transcript } from '../dialogue/transcript.ts';
@@ -38,6 +39,8 @@ export type ConsultationState = {
    * trained reader. It only chooses questions.
    */
   readonly dangers: Dangers | null;
+  /** What the patient's free words resemble; null without the model of how people describe things. It only chooses questions. */
+  readonly resembles: Resemblance | null;
 };
 
 type TurnMessages = Pick<ConsultationTurn, 'messages'> & { readonly isForOther: boolean };
@@ -166,6 +169,7 @@ export function readRevised(
     doubted: doubtedFindings(ledger),
     statements: standingStatements(ledger),
     dangers: null,
+    resembles: null,
   };
   return withoutLoneCues(consulted, knowledge);
 }

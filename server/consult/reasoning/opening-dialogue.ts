@@ -1,3 +1,4 @@
+import { withoutMisread } from '../dialogue/complaint.ts';
 import { mainProblemId } from '../library/index-library.ts';
 import { isSymptom, type LibraryQuestion, type Knowledge } from '../library/model.ts';
 import { mandatoryQuestions } from './clusters.ts';
@@ -26,7 +27,7 @@ function hasFinding({ statements, fired, transcript }: ConsultationState, { find
   if (fired.length > 0) return true;
   const question = transcript.utterances.filter((each) => requests.has(each.kind.kind));
   const indices = new Set(question.map((each) => each.message_index));
-  return statements.some((each) => {
+  return withoutMisread(statements).some((each) => {
     if (each.message_index < 0 || each.value !== 'present') return false;
     const finding = findings.get(each.finding);
     return indices.has(each.message_index) ? isSymptom(finding) : finding?.kind !== 'attribute';

@@ -1,7 +1,9 @@
 import type { ConsultationTurn } from '../engine.ts';
 import type { LibraryQuestion, Knowledge } from '../library/model.ts';
 import type { TrainedReader } from '../reading/reader/trained-reader.ts';
+import type { ResemblanceReader } from '../reading/resemblance/resemblance.ts';
 import type { TextReader } from '../reading/text-reader.ts';
+import { freeUtterances } from '../dialogue/transcript.ts';
 import { asRead, readRevised, type ConsultationState, type Revise } from './consultation-state.ts';
 import {
   besideDenied,
@@ -15,6 +17,7 @@ type Readers = {
   readonly knowledge: Knowledge;
   readonly reader: TextReader;
   readonly trained: TrainedReader | null;
+  readonly resemblance: ResemblanceReader | null;
 };
 
 /** What a turn says, and the question that settles a doubtful alarm. */
@@ -45,5 +48,10 @@ export function readConsultation(
     consulted = read();
     finding = doubtfulFinding(consulted, readers);
   }
-  return { consulted, confirmation: confirmationOf(doubtful, consulted, knowledge) };
+  const free = freeUtterances(consulted.transcript).map(({ text }) => text);
+  const resembles = readers.resemblance?.(free.join('\n')) ?? null;
+  return {
+    consulted: { ...consulted, resembles },
+    confirmation: confirmationOf(doubtful, consulted, knowledge),
+  };
 }

@@ -77,7 +77,7 @@ describe('the final list', () => {
       cough: 'present',
     });
     const alone = differentialOf(both, smallReasoner).probabilities;
-    const paired = finalList(both, smallReasoner, []).probabilities;
+    const paired = finalList(both, smallReasoner, { rules: [] }).probabilities;
     expect(order(paired).slice(0, 2).toSorted()).toEqual(['common_cold', 'heart_attack']);
     expect(Math.min(paired[0] ?? 0, paired[2] ?? 0)).toBeGreaterThan(Math.min(alone[0] ?? 0, alone[2] ?? 0));
     expect(Math.min(paired[0] ?? 0, paired[2] ?? 0)).toBeGreaterThan(0.5);
@@ -86,8 +86,8 @@ describe('the final list', () => {
   it('raises what a rule points to', () => {
     const facts = factsOf({ chest_pain: 'present' });
     const rule = smallKnowledge.data.redflags.filter((each) => each.id === 'heart');
-    expect(finalList(facts, smallReasoner, rule).probabilities[0]).toBeGreaterThan(
-      finalList(facts, smallReasoner, []).probabilities[0] ?? 1,
+    expect(finalList(facts, smallReasoner, { rules: rule }).probabilities[0]).toBeGreaterThan(
+      finalList(facts, smallReasoner, { rules: [] }).probabilities[0] ?? 1,
     );
   });
 
@@ -102,10 +102,10 @@ describe('the final list', () => {
       sweating: 'absent',
     });
     const rule = smallKnowledge.data.redflags.filter((each) => each.id === 'heart');
-    expect(order(finalList(facts, smallReasoner, []).probabilities)[0]).toBe('common_cold');
+    expect(order(finalList(facts, smallReasoner, { rules: [] }).probabilities)[0]).toBe('common_cold');
     const milder = rule.map((each) => ({ ...each, level: 'urgent' as const }));
-    expect(order(finalList(facts, smallReasoner, milder).probabilities)[0]).toBe('common_cold');
-    const { probabilities, other } = finalList(facts, smallReasoner, rule);
+    expect(order(finalList(facts, smallReasoner, { rules: milder }).probabilities)[0]).toBe('common_cold');
+    const { probabilities, other } = finalList(facts, smallReasoner, { rules: rule });
     expect(order(probabilities)[0]).toBe('heart_attack');
     expect(Math.max(other, ...probabilities)).toBeLessThanOrEqual(1 + 1e-9);
   });

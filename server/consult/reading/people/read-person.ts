@@ -16,13 +16,13 @@ const ofOpinion = linearPattern(
   /\b(?:he|she) (?:thinks|thought|reckons|reckoned|believes|insists|said|says|told me|tells me|suggested) (?:it|this|that|i|we)\b/,
 );
 
-/** "My mother had the same and she was fine": nor is someone to compare with. */
+/** "My mother had the same and she was fine": nor is someone to compare with; nothing of this is read for the person. */
 const ofComparison = linearPattern(
   /\bmy \w+ (?:also |once |has )?(?:had|got) (?:exactly )?(?:the same|that|this|it)\b[^.!?;,]{0,60}\b(?:was|is|got|felt) (?:\w+ )?(?:fine|ok|okay|all right|alright|well|better|right as rain)\b/,
 );
 
 function pronounSex(text: string): 'female' | 'male' | undefined {
-  const plain = ofComparison.replaceAll(ofOpinion.replaceAll(text, ''), '');
+  const plain = ofOpinion.replaceAll(text, '');
   const difference = malePronouns.findAll(plain).length - femalePronouns.findAll(plain).length;
   return difference === 0 ? undefined : difference > 0 ? 'male' : 'female';
 }
@@ -73,8 +73,11 @@ const someoneElse = 0.5;
 export function readPerson(text: string, probabilityOfOther: SubjectReader | null): Person {
   const plain = plainText(text);
   const sentences = plainSentences(plain);
-  const told = sentences.filter((each) => !isIntroduction(each));
-  const about = told.length === sentences.length ? plain : told.join(' . ');
+  const told = sentences
+    .filter((each) => !isIntroduction(each))
+    .map((each) => ofComparison.replaceAll(each, '').trim())
+    .filter((each) => each !== '');
+  const about = told.join(' . ') === sentences.join(' . ') ? plain : told.join(' . ');
   const isOfOther =
     outrightOfOther(told) ??
     (probabilityOfOther ? probabilityOfOther(about) >= someoneElse : isSpokenOf(about));

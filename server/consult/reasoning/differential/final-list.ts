@@ -45,12 +45,21 @@ function weightOf([one, two]: readonly (number | undefined)[], each: Observation
   return two !== undefined && !isBoth && each.isPresent ? Math.max(weight, 0) : weight;
 }
 
-/** The odds before any symptom, with the conditions that the fired rules suggest. */
-function ruledOdds(facts: Facts, reasoner: Reasoner, rules: readonly RedflagEntry[]): number[] {
+/** What else than facts changes the names on the list. */
+type Hints = {
+  readonly rules: readonly RedflagEntry[];
+  /** Log odds for conditions that the patient's own words resemble. */
+  readonly leanings?: ReadonlyMap<string, number>;
+};
+
+/** The odds before any symptom, with the conditions that the words resemble and those that the fired rules suggest. */
+function ruledOdds(facts: Facts, reasoner: Reasoner, { rules, leanings }: Hints): number[] {
   const { conditions } = reasoner.knowledge.data;
   const fewest = (id: string) =>
     Math.min(...rules.flatMap((each) => (each.suggests.includes(id) ? [each.suggests.length] : [])));
-  const odds = startingOdds(facts, reasoner);
+  const odds = startingOdds(facts, reasoner).map(
+    (each, index) => each + (leanings?.get(conditions[index]?.id ?? '') ?? 0),
+  );
   if (rules.length === 0) return odds;
   return odds.map((each, index) => {
     const among = fewest(conditions[index]?.id ?? '');
@@ -118,9 +127,9 @@ function withDangerFirst(
  * The list that the patient sees: noisy-or over single conditions and pairs, where each condition of a pair must
  * explain something that the other does not.
  */
-export function finalList(facts: Facts, reasoner: Reasoner, rules: readonly RedflagEntry[]): FinalList {
+export function finalList(facts: Facts, reasoner: Reasoner, hints: Hints): FinalList {
   const observations = observationsOf(facts, reasoner);
-  const odds = ruledOdds(facts, reasoner, rules);
+  const odds = ruledOdds(facts, reasoner, hints);
   const unexplained = unexplainedComplaint(facts, reasoner);
   const weigh = (members: readonly number[]): Hypothesis => ({
     members,
@@ -147,7 +156,7 @@ export function finalList(facts: Facts, reasoner: Reasoner, rules: readonly Redf
       .map(({ members: [two = 0] }) => weigh([one, two])),
   );
   const other: Hypothesis = { members: [], log: Math.log(tuning.otherPrior) };
-  const all = withDangerFirst([...singles, ...pairs, other], rules, reasoner);
+  const all = withDangerFirst([...singles, ...pairs, other], hints.rules, reasoner);
   const highest = Math.max(...all.map((each) => each.log));
   const total = massOf(all, highest);
   const probabilities = new Float64Array(odds.length);

@@ -1,4 +1,9 @@
-import { confirmationId, crisisCheckId, suicideQuestionId } from '../../library/index-library.ts';
+import {
+  confirmationId,
+  crisisCheckId,
+  mainProblemId,
+  suicideQuestionId,
+} from '../../library/index-library.ts';
 import { madeOnceWithin } from '../../library/made-once.ts';
 import { compareIds, endsConsultation, type LibraryQuestion, type Knowledge } from '../../library/model.ts';
 import type { ConsultationState } from '../consultation-state.ts';
@@ -25,6 +30,7 @@ import { isSmallChild } from '../suspicions/suspicion.ts';
 import { mayWait } from '../urgency/urgency.ts';
 
 const severityId = 'severity_scale';
+const noneId = 'none';
 
 /** How the next question is chosen. */
 const questioning = {
@@ -173,12 +179,31 @@ function scoreAll(consulted: ConsultationState, outlook: Outlook): Scored[] {
     .toSorted((a, b) => b.score - a.score || compareIds(a.question.id, b.question.id));
 }
 
-/** A finding that was denied and later reported less surely is asked about before anything else. */
+/**
+ * What loose words of the opening were taken for, once the patient has said that no problem on the list of main problems
+ * comes close: "slips out before I know it" is no drowsiness.
+ */
+function readAmiss({ transcript, statements }: ConsultationState): string[] {
+  const isOfNone = transcript.exchanges.some(
+    ({ question, value }) => question?.id === mainProblemId && value === noneId,
+  );
+  const opening = transcript.utterances.at(0)?.message_index;
+  if (!isOfNone) return [];
+  return statements
+    .filter((each) => each.message_index === opening && each.value === 'present')
+    .filter(({ how }) => how === 'loose_phrase')
+    .map((each) => each.finding);
+}
+
+/**
+ * A finding that was denied and later reported less surely, or that was probably misread, is asked about before anything
+ * else.
+ */
 function confirmationOf(
   consulted: ConsultationState,
   { findings, confirmations }: Knowledge,
 ): LibraryQuestion | undefined {
-  return consulted.doubted
+  return [...consulted.doubted, ...readAmiss(consulted)]
     .filter((id) => findings.get(id)?.kind !== 'attribute')
     .map(confirmationId)
     .filter((id) => !wasAsked(id, consulted))

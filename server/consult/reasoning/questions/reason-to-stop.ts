@@ -1,7 +1,7 @@
 import type { Urgency } from '#contract/urgency.ts';
 import type { Exchange } from '../../dialogue/transcript.ts';
 import { generalQuestions } from '../../library/fixed-ids.ts';
-import { isConfirmation, mainProblemId } from '../../library/index-library.ts';
+import { isConfirmation, mainProblemId, resemblingQuestion } from '../../library/index-library.ts';
 import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
 import { clustersOf, isGeneral, mandatoryQuestions, openRedFlags } from '../clusters.ts';
 import type { ConsultationState } from '../consultation-state.ts';
@@ -60,18 +60,29 @@ export const stopping = {
  */
 export const questionsLeft = (asked: number): number => Math.max(1, Math.ceil((stopping.most - asked) / 2));
 
-/** Open questions and questions about the person: none of them is about the cause. */
-export const isDialogueQuestion = ({ id, kind }: LibraryQuestion): boolean =>
-  kind === 'text' || id === mainProblemId || id.startsWith('person_');
+const isOfPerson = ({ id }: LibraryQuestion): boolean => id.startsWith('person_');
 
-/** The questions that count towards the limits; confirmations of what a language model read do not. */
+/** Open questions and questions about the person: none of them is about the cause. */
+export const isDialogueQuestion = (question: LibraryQuestion): boolean =>
+  question.kind === 'text' || question.id === mainProblemId || isOfPerson(question);
+
+/**
+ * The questions that count towards the limits. Neither the sex or age that a profile lacks, nor the list of what a message
+ * resembles, nor a confirmation of what a language model read takes the place of a question about the problem.
+ */
 export const countedExchanges = ({
   transcript: { exchanges },
   turn,
 }: ConsultationState): readonly Exchange[] =>
-  turn.model
-    ? exchanges.filter(({ question }) => question === null || !isConfirmation(question.id))
-    : exchanges;
+  exchanges.filter(
+    ({ question }) =>
+      question === null ||
+      !(
+        isOfPerson(question) ||
+        question.id === resemblingQuestion.id ||
+        (turn.model && isConfirmation(question.id))
+      ),
+  );
 
 /** Whether no condition of the library fits what was said, and nothing dangerous is likely. */
 const fitsNothing = ({ probabilities }: Differential, severeMass: number): boolean =>
