@@ -52,9 +52,12 @@ const least = {
   priorsByAgeOrSex: 106,
   countries: 96,
   crisisLines: 38,
-  medicines: 777,
-  interactions: 124,
-  cautions: 58,
+  medicines: 784,
+  interactions: 182,
+  cautions: 100,
+  sourcedClasses: 70,
+  sourcedInteractions: 159,
+  sourcedCautions: 94,
   analytes: 186,
 };
 /** Entries that cite only works of which no one read the text; their numbers may only fall. */
@@ -70,6 +73,7 @@ const read = new Set(
   data.sources.filter((each) => readStatuses.has(each.verification.status)).map(({ id }) => id),
 );
 const isUnread = ({ sources }: { readonly sources: readonly string[] }) => !sources.some((id) => read.has(id));
+const hasSource = ({ source }: { readonly source: string | null }) => source !== null;
 const measured = data.conditions.flatMap((each) => each.edges).filter((each) => each.state === 'measured');
 const found: typeof least & typeof most = {
   conditions: data.conditions.length,
@@ -84,6 +88,9 @@ const found: typeof least & typeof most = {
   medicines: lists.ingredients.length,
   interactions: lists.interactions.length,
   cautions: lists.cautions.length,
+  sourcedClasses: lists.classes.filter(hasSource).length,
+  sourcedInteractions: lists.interactions.filter(hasSource).length,
+  sourcedCautions: lists.cautions.filter(hasSource).length,
   analytes: readAnalytes(analytePlaces.yaml).analytes.length,
   unreadRules: data.redflags.filter(isUnread).length,
   unreadConditions: data.conditions.filter(isUnread).length,
@@ -91,7 +98,8 @@ const found: typeof least & typeof most = {
 console.log(
   `measured: ${found.edges} edges, ${found.ratios} likelihood ratios on them, ${found.risks} risks, ${found.priors} priors, ${found.priorsByAgeOrSex} by age or sex; ` +
     `emergency numbers of ${found.countries} countries, crisis lines of ${found.crisisLines}; ` +
-    `${found.medicines} medicines, ${found.interactions} interactions, ${found.cautions} cautions, ${found.analytes} analytes; ` +
+    `${found.medicines} medicines; with a source ${found.sourcedClasses} of ${lists.classes.length} groups of them, ` +
+    `${found.sourcedInteractions} of ${found.interactions} interactions, ${found.sourcedCautions} of ${found.cautions} cautions; ${found.analytes} analytes; ` +
     `${found.unreadRules} rules and ${found.unreadConditions} conditions cite only works that no one has read`,
 );
 const keysOf = <K extends string>(limits: Record<K, number>) => Object.keys(limits) as K[];
