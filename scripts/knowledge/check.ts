@@ -59,6 +59,7 @@ const least = {
   sourcedInteractions: 159,
   sourcedCautions: 94,
   analytes: 186,
+  ranges: 135,
 };
 /** Entries that cite only works of which no one read the text; their numbers may only fall. */
 const most = { unreadRules: 0, unreadConditions: 0 };
@@ -69,6 +70,7 @@ const isMeasuredByAgeOrSex = ({ prior }: (typeof data.conditions)[number]) =>
   prior.factors.some((each) => each.state === 'measured');
 
 const lists = readLists(medicinePlaces.yaml);
+const { analytes } = readAnalytes(analytePlaces.yaml);
 const read = new Set(
   data.sources.filter((each) => readStatuses.has(each.verification.status)).map(({ id }) => id),
 );
@@ -91,7 +93,8 @@ const found: typeof least & typeof most = {
   sourcedClasses: lists.classes.filter(hasSource).length,
   sourcedInteractions: lists.interactions.filter(hasSource).length,
   sourcedCautions: lists.cautions.filter(hasSource).length,
-  analytes: readAnalytes(analytePlaces.yaml).analytes.length,
+  analytes: analytes.length,
+  ranges: analytes.filter(({ ranges }) => ranges.length > 0).length,
   unreadRules: data.redflags.filter(isUnread).length,
   unreadConditions: data.conditions.filter(isUnread).length,
 };
@@ -99,7 +102,7 @@ console.log(
   `measured: ${found.edges} edges, ${found.ratios} likelihood ratios on them, ${found.risks} risks, ${found.priors} priors, ${found.priorsByAgeOrSex} by age or sex; ` +
     `emergency numbers of ${found.countries} countries, crisis lines of ${found.crisisLines}; ` +
     `${found.medicines} medicines; with a source ${found.sourcedClasses} of ${lists.classes.length} groups of them, ` +
-    `${found.sourcedInteractions} of ${found.interactions} interactions, ${found.sourcedCautions} of ${found.cautions} cautions; ${found.analytes} analytes; ` +
+    `${found.sourcedInteractions} of ${found.interactions} interactions, ${found.sourcedCautions} of ${found.cautions} cautions; ${found.analytes} analytes, ${found.ranges} with a usual range; ` +
     `${found.unreadRules} rules and ${found.unreadConditions} conditions cite only works that no one has read`,
 );
 const keysOf = <K extends string>(limits: Record<K, number>) => Object.keys(limits) as K[];
