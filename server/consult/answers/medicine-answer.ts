@@ -13,9 +13,9 @@ import { meetAllergy } from '../medicines/meet-allergy.ts';
 import type { Medicines, NamedMedicine, Source as ListSource } from '../medicines/medicines.ts';
 import { toPlainWords } from '../medicines/vocabulary.ts';
 import { adviceSentences, sourcesCited } from './advice-sentences.ts';
-import { beyondLists, missedContraceptive, missedDose } from './beyond-lists.ts';
+import { alcohol, alcoholWords, beyondLists, missedContraceptive, missedDose } from './beyond-lists.ts';
 import { isAboutPill, withoutPill } from './missed-pill.ts';
-import { unknownNames } from './unknown-names.ts';
+import { misspeltNames, unknownNames, withNames } from './unknown-names.ts';
 import { someMedicine } from '../intents/intent-patterns.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
@@ -96,21 +96,52 @@ const statesInWords: Readonly<Record<string, string>> = {
   postpartum: 'breastfeeding',
 };
 
+const isSameSet = ({ ingredients: one }: Taken['known'], { ingredients: other }: Taken['known']) =>
+  one.size === other.size && [...one].every((each) => other.has(each));
+
 const isSame = (one: Taken, other: Taken) =>
   [...one.known.ingredients].some((each) => other.known.ingredients.has(each));
 
-function leadOf({ code, medicine, other }: MedicineFinding): string {
-  const name = capital(medicine.name);
-  if (code === 'pregnancy_conflict') return `${name} and pregnancy or breastfeeding`;
-  if (code === 'age_conflict') return `${name} and age`;
-  return other ? `${name} and ${other.name}` : name;
+/** Findings that say the same. */
+type Told = readonly [MedicineFinding, ...MedicineFinding[]];
+
+/** Whether two names are written for different things, and not one as a part of the other: "iron" and "iron tablets". */
+const areNames = (one: string, two: string) => {
+  const [left, right] = [toPlainWords(one).join(' '), toPlainWords(two).join(' ')];
+  return !left.includes(right) && !right.includes(left);
+};
+
+/** Two names of one ingredient: someone who takes both takes it twice. */
+function sameIngredients(question: MedicineQuestion): Sentence[] {
+  const { text, context, medicines } = question;
+  const named = medicines.namedIn(text);
+  const recorded = context.taken.filter(({ known }) => !named.some((each) => isSameSet(each.known, known)));
+  const pairs = named.flatMap((one, place) =>
+    [...named.slice(place + 1), ...recorded].map((two) => ({ one, two })),
+  );
+  const said = pairs.flatMap(({ one, two }) => {
+    const shared = [...one.known.ingredients].filter((each) => two.known.ingredients.has(each));
+    if (shared.length === 0 || !areNames(one.name, two.name)) return [];
+    return `${capital(one.name)} and ${two.name} both contain ${listOf(shared)}: together it can be too much. Don’t take both before you have asked a pharmacist or doctor.`;
+  });
+  return [...new Set(said)].map((each) => own(each));
 }
 
-function sentencesFor(found: MedicineFinding, medicines: Medicines): Sentence[] {
+function leadOf(told: Told): string {
+  const [{ code }] = told;
+  const medicines = told.map(({ medicine }) => medicine.name);
+  const others = told.flatMap(({ other }) => other?.name ?? []);
+  const names = capital(listOf([...new Set([...medicines, ...others])]));
+  if (code === 'pregnancy_conflict') return `${names} and pregnancy or breastfeeding`;
+  return code === 'age_conflict' ? `${names} and age` : names;
+}
+
+function sentencesFor(told: Told, medicines: Medicines): Sentence[] {
+  const [found] = told;
   const source = found.source && published(found.source, medicines);
   const citations = source ? [source.id] : [];
   return [
-    { text: `${leadOf(found)}: ${verdicts[found.severity]}. ${found.effect}`, citations },
+    { text: `${leadOf(told)}: ${verdicts[found.severity]}. ${found.effect}`, citations },
     { text: found.action, citations },
     ...(source ? [] : [own('For this I have only our own list, which no source backs yet.')]),
   ];
@@ -145,10 +176,39 @@ const withoutNames = ({ text, medicines }: MedicineQuestion): string =>
 /** What the lists hold on the medicines that are asked about, beside the person's others and what they have. */
 function findingsFor(asked: readonly Taken[], others: readonly Taken[], question: MedicineQuestion) {
   const isAsked = (id: string | undefined) => asked.some((each) => each.id === id);
-  return checkMedicines([...asked, ...others], circumstancesIn(question), question.medicines)
-    .filter(({ medicine, other }) => isAsked(medicine.id) || isAsked(other?.id))
-    .filter((each, place, all) => all.findIndex(({ effect }) => effect === each.effect) === place)
+  return checkMedicines([...asked, ...others], circumstancesIn(question), question.medicines).filter(
+    ({ medicine, other }) => isAsked(medicine.id) || isAsked(other?.id),
+  );
+}
+
+/** The first of the findings, those together that say the same. */
+const toTell = (found: readonly MedicineFinding[]): Told[] =>
+  [...Map.groupBy(found, ({ code, effect, action }) => `${code} ${effect} ${action}`).values()]
+    .flatMap(([first, ...others]): Told[] => (first ? [[first, ...others]] : []))
     .slice(0, mostFindings);
+
+const alcoholId = 'asked alcohol';
+/** Alcohol as the lists name it. */
+const alcoholName = 'alcoholic drinks';
+
+const alcoholTaken = ({ medicines }: MedicineQuestion): Taken => ({
+  id: alcoholId,
+  name: alcohol,
+  known: medicines.recognize(alcoholName),
+});
+
+const sidesOf = ({ medicine, other }: MedicineFinding) => [medicine.id, other?.id];
+const isOfAlcohol = (each: MedicineFinding) => sidesOf(each).includes(alcoholId);
+
+/** What the lists hold on alcohol and each medicine, the gravest only; and the medicines of which they hold nothing. */
+function onAlcohol(asked: readonly Taken[], others: readonly Taken[], question: MedicineQuestion) {
+  const all = [...asked, ...others];
+  const found = findingsFor([alcoholTaken(question)], all, question).filter(isOfAlcohol);
+  const first = all.flatMap(({ id }) => found.find((each) => sidesOf(each).includes(id)) ?? []);
+  return {
+    found: [...new Set(first)],
+    silent: asked.filter(({ id }) => !found.some((each) => sidesOf(each).includes(id))),
+  };
 }
 
 const allergiesTo = (asked: readonly Taken[], { context, medicines }: MedicineQuestion): Sentence[] =>
@@ -192,42 +252,75 @@ function notCompared(asked: readonly Taken[], rest: string, question: MedicineQu
   ];
 }
 
-function sourcesOf(found: readonly MedicineFinding[], medicines: Medicines): Source[] {
-  const sources = found.flatMap(({ source }) => (source && published(source, medicines)) ?? []);
+function sourcesOf(told: readonly Told[], medicines: Medicines): Source[] {
+  const sources = told.flat().flatMap(({ source }) => (source && published(source, medicines)) ?? []);
   return [...new Map(sources.map((each) => [each.id, each])).values()];
 }
 
 /** What the lists say of the medicines in a question, beside the person's own; never a dose. */
-export function answerMedicine(question: MedicineQuestion): Answer {
+export function answerMedicine(asked: MedicineQuestion): Answer {
+  const misspelt = misspeltNames(asked.text, asked.medicines, asked.knowledge);
+  const answer = answerSpelt({ ...asked, text: withNames(asked.text, misspelt) });
+  const read = misspelt.map(({ written, name }) =>
+    own(`I read “${written}” as ${name}. If that is not right, write the name as it is on the pack.`),
+  );
+  return { ...answer, sentences: [...read, ...answer.sentences] };
+}
+
+/** The finding that someone takes a blood thinner says nothing new where a name in the question led to it. */
+function withoutNamedThinner(question: MedicineQuestion): MedicineQuestion {
+  const { text, context, medicines } = question;
+  const isNamed = medicines
+    .namedIn(text)
+    .some(({ known }) => known.effects.has('anticoagulant') || known.classes.has('antiplatelets'));
+  if (!isNamed) return question;
+  const { circumstances, taken } = context;
+  const isOther = ({ id }: { readonly id: string }) => id !== 'anticoagulant';
+  const conditions = circumstances.conditions.filter(isOther);
+  return {
+    ...question,
+    context: { ...context, taken: taken.filter(isOther), circumstances: { ...circumstances, conditions } },
+  };
+}
+
+function answerSpelt(asking: MedicineQuestion): Answer {
+  const question = withoutNamedThinner(asking);
   const { context, medicines, text, knowledge } = question;
   const beyond = beyondLists.filter(({ pattern }) => pattern.test(text));
-  const named = askedIn(question);
+  const named = askedIn(question).filter(({ name }) => name !== alcoholName);
   const isOfPill = isAboutPill(text, named);
   const rules = beyond
     .flatMap(({ rule }) => rule ?? [])
     .map((rule) => (isOfPill && rule === missedDose ? missedContraceptive : rule));
   const told = rules.flatMap((rule) => adviceSentences(rule, knowledge));
-  const unknown = beyond.filter(({ rule }) => rule === undefined).map(({ what }) => what);
-  const ending = [
-    ...told,
-    ...(unknown.length > 0 ? [own(`On ${listOf(unknown)} I have nothing in my lists.`)] : []),
-    leaflet,
-  ];
   const asked = named.map((each): Taken => ({ id: `asked ${each.name}`, ...each }));
-  if (asked.length === 0) {
-    const isUnderstood = isOfPill && rules.includes(missedContraceptive);
-    const sentences = isUnderstood ? ending : [unnamed, ...ending];
-    return { sentences, sources: sourcesCited(told, knowledge), nothingFound: !isUnderstood };
-  }
   const others = context.taken.filter(
     (each) => !asked.some((one) => isSame(one, each) || one.name === each.name || isClassOf(each, one)),
   );
-  const found = findingsFor(asked, others, question);
+  const ofAlcohol = beyond.some(({ what }) => what === alcohol) ? onAlcohol(asked, others, question) : null;
+  const unknown = beyond
+    .filter(({ rule, what }) => rule === undefined && (what !== alcohol || !ofAlcohol?.found.length))
+    .map(({ what }) => what);
+  const silent = ofAlcohol?.found.length ? ofAlcohol.silent.map(({ name }) => name) : [];
+  const ending = [
+    ...told,
+    ...(unknown.length > 0 ? [own(`On ${listOf(unknown)} I have nothing in my lists.`)] : []),
+    ...(silent.length > 0 ? [own(`On alcohol with ${listOf(silent)} I have nothing in my lists.`)] : []),
+    leaflet,
+  ];
+  const found = toTell([...(ofAlcohol?.found ?? []), ...findingsFor(asked, others, question)]);
   const listed = [
+    ...sameIngredients(question),
     ...allergiesTo(asked, question),
     ...found.flatMap((each) => sentencesFor(each, medicines)).filter((each) => !namesDose(each.text)),
   ];
-  const rest = plainText(withoutNames(question));
+  const sources = [...sourcesOf(found, medicines), ...sourcesCited(told, knowledge)];
+  if (asked.length === 0) {
+    const isUnderstood = isOfPill && rules.includes(missedContraceptive);
+    const sentences = isUnderstood ? ending : [unnamed, ...listed, ...ending];
+    return { sentences, sources, nothingFound: !isUnderstood };
+  }
+  const rest = alcoholWords.replaceAll(plainText(withoutNames(question)), ' ');
   const open = notCompared(asked, rest, question);
   const silence = beyond.length + open.length > 0 ? [] : [nothingAgainst(asked, others)];
   const hasUnnamed = someMedicine.test(isOfPill ? withoutPill(rest) : rest);
@@ -238,7 +331,7 @@ export function answerMedicine(question: MedicineQuestion): Answer {
       ...(hasUnnamed && open.length === 0 ? [unnamedOther] : []),
       ...ending,
     ]),
-    sources: [...sourcesOf(found, medicines), ...sourcesCited(told, knowledge)],
+    sources,
     nothingFound: listed.length + rules.length === 0,
   };
 }
