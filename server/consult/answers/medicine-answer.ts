@@ -267,15 +267,16 @@ export function answerMedicine(asked: MedicineQuestion): Answer {
   return { ...answer, sentences: [...read, ...answer.sentences] };
 }
 
-/** The finding that someone takes a blood thinner says nothing new where a name in the question led to it. */
+/** The finding that someone takes a blood thinner says nothing new where a name in the question or the record led to it. */
 function withoutNamedThinner(question: MedicineQuestion): MedicineQuestion {
   const { text, context, medicines } = question;
-  const isNamed = medicines
-    .namedIn(text)
-    .some(({ known }) => known.effects.has('anticoagulant') || known.classes.has('antiplatelets'));
+  const isOther = ({ id }: { readonly id: string }) => id !== 'anticoagulant';
+  const named = medicines.namedIn(text);
+  const isNamed =
+    [...named, ...context.taken.filter(isOther)].some(({ known }) => known.effects.has('anticoagulant')) ||
+    named.some(({ known }) => known.classes.has('antiplatelets'));
   if (!isNamed) return question;
   const { circumstances, taken } = context;
-  const isOther = ({ id }: { readonly id: string }) => id !== 'anticoagulant';
   const conditions = circumstances.conditions.filter(isOther);
   return {
     ...question,
