@@ -1,9 +1,6 @@
 import type { Source } from '#contract/assessment.ts';
 import { listOf } from '../assessment/phrases.ts';
-import type { Knowledge } from '../library/model.ts';
-import type { MedicineContext } from '../assessment/advice/suited-advice.ts';
 import {
-  checkMedicines,
   isCheckedFor,
   pregnancyStates,
   type MedicineFinding,
@@ -14,21 +11,24 @@ import type { Medicines, NamedMedicine, Source as ListSource } from '../medicine
 import { toPlainWords } from '../medicines/vocabulary.ts';
 import { adviceSentences, sourcesCited } from './advice-sentences.ts';
 import { alcohol, alcoholWords, beyondLists, missedContraceptive, missedDose } from './beyond-lists.ts';
+import {
+  alcoholName,
+  circumstancesIn,
+  findingsFor,
+  noAlcohol,
+  onAlcohol,
+  toTell,
+  withoutNamedThinner,
+  type MedicineQuestion,
+  type OnAlcohol,
+  type Told,
+} from './medicine-findings.ts';
 import { isAboutPill, withoutPill } from './missed-pill.ts';
 import { misspeltNames, unknownNames, withNames } from './unknown-names.ts';
 import { someMedicine } from '../intents/intent-patterns.ts';
 import { linearPattern } from '../reading/tokens/linear-pattern.ts';
 import { plainText } from '../reading/tokens/plain-text.ts';
 import { namesDose, own, type Answer, type Sentence } from './answer.types.ts';
-
-type MedicineQuestion = {
-  readonly text: string;
-  readonly context: MedicineContext;
-  readonly medicines: Medicines;
-  readonly knowledge: Knowledge;
-};
-
-const mostFindings = 4;
 
 const verdicts: Readonly<Record<MedicineFinding['severity'], string>> = {
   avoid: 'not together unless a doctor decided so',
@@ -56,16 +56,6 @@ function published({ title, url }: ListSource, { sources }: Medicines): Source |
     quote: null,
   };
 }
-
-/** The person's circumstances with those that the question itself names. */
-const circumstancesIn = ({
-  text,
-  context,
-  medicines,
-}: MedicineQuestion): MedicineContext['circumstances'] => ({
-  ...context.circumstances,
-  conditions: [...context.circumstances.conditions, ...medicines.readCircumstances(text)],
-});
 
 /** Whether a name is only that of the other's class: "statin" beside "atorvastatin". */
 const isClassOf = ({ known }: Pick<Taken, 'known'>, other: Pick<Taken, 'known'>): boolean =>
@@ -101,9 +91,6 @@ const isSameSet = ({ ingredients: one }: Taken['known'], { ingredients: other }:
 
 const isSame = (one: Taken, other: Taken) =>
   [...one.known.ingredients].some((each) => other.known.ingredients.has(each));
-
-/** Findings that say the same. */
-type Told = readonly [MedicineFinding, ...MedicineFinding[]];
 
 /** Whether two names are written for different things, and not one as a part of the other: "iron" and "iron tablets". */
 const areNames = (one: string, two: string) => {
@@ -173,44 +160,6 @@ const withoutNames = ({ text, medicines }: MedicineQuestion): string =>
     ' ',
   );
 
-/** What the lists hold on the medicines that are asked about, beside the person's others and what they have. */
-function findingsFor(asked: readonly Taken[], others: readonly Taken[], question: MedicineQuestion) {
-  const isAsked = (id: string | undefined) => asked.some((each) => each.id === id);
-  return checkMedicines([...asked, ...others], circumstancesIn(question), question.medicines).filter(
-    ({ medicine, other }) => isAsked(medicine.id) || isAsked(other?.id),
-  );
-}
-
-/** The first of the findings, those together that say the same. */
-const toTell = (found: readonly MedicineFinding[]): Told[] =>
-  [...Map.groupBy(found, ({ code, effect, action }) => `${code} ${effect} ${action}`).values()]
-    .flatMap(([first, ...others]): Told[] => (first ? [[first, ...others]] : []))
-    .slice(0, mostFindings);
-
-const alcoholId = 'asked alcohol';
-/** Alcohol as the lists name it. */
-const alcoholName = 'alcoholic drinks';
-
-const alcoholTaken = ({ medicines }: MedicineQuestion): Taken => ({
-  id: alcoholId,
-  name: alcohol,
-  known: medicines.recognize(alcoholName),
-});
-
-const sidesOf = ({ medicine, other }: MedicineFinding) => [medicine.id, other?.id];
-const isOfAlcohol = (each: MedicineFinding) => sidesOf(each).includes(alcoholId);
-
-/** What the lists hold on alcohol and each medicine, the gravest only; and the medicines of which they hold nothing. */
-function onAlcohol(asked: readonly Taken[], others: readonly Taken[], question: MedicineQuestion) {
-  const all = [...asked, ...others];
-  const found = findingsFor([alcoholTaken(question)], all, question).filter(isOfAlcohol);
-  const first = all.flatMap(({ id }) => found.find((each) => sidesOf(each).includes(id)) ?? []);
-  return {
-    found: [...new Set(first)],
-    silent: asked.filter(({ id }) => !found.some((each) => sidesOf(each).includes(id))),
-  };
-}
-
 const allergiesTo = (asked: readonly Taken[], { context, medicines }: MedicineQuestion): Sentence[] =>
   context.allergies.flatMap((allergy) =>
     asked
@@ -267,21 +216,16 @@ export function answerMedicine(asked: MedicineQuestion): Answer {
   return { ...answer, sentences: [...read, ...answer.sentences] };
 }
 
-/** The finding that someone takes a blood thinner says nothing new where a name in the question or the record led to it. */
-function withoutNamedThinner(question: MedicineQuestion): MedicineQuestion {
-  const { text, context, medicines } = question;
-  const isOther = ({ id }: { readonly id: string }) => id !== 'anticoagulant';
-  const named = medicines.namedIn(text);
-  const isNamed =
-    [...named, ...context.taken.filter(isOther)].some(({ known }) => known.effects.has('anticoagulant')) ||
-    named.some(({ known }) => known.classes.has('antiplatelets'));
-  if (!isNamed) return question;
-  const { circumstances, taken } = context;
-  const conditions = circumstances.conditions.filter(isOther);
-  return {
-    ...question,
-    context: { ...context, taken: taken.filter(isOther), circumstances: { ...circumstances, conditions } },
-  };
+/** What is asked beside the medicines and is not in the lists. */
+function nothingOn(beyond: typeof beyondLists, { found, silent }: OnAlcohol): Sentence[] {
+  const isAnswered = ({ rule, what }: (typeof beyondLists)[number]) =>
+    rule !== undefined || (what === alcohol && found.length > 0);
+  const unknown = beyond.filter((each) => !isAnswered(each)).map(({ what }) => what);
+  const names = found.length > 0 ? silent.map(({ name }) => name) : [];
+  return [
+    ...(unknown.length > 0 ? [own(`On ${listOf(unknown)} I have nothing in my lists.`)] : []),
+    ...(names.length > 0 ? [own(`On alcohol with ${listOf(names)} I have nothing in my lists.`)] : []),
+  ];
 }
 
 function answerSpelt(asking: MedicineQuestion): Answer {
@@ -298,18 +242,10 @@ function answerSpelt(asking: MedicineQuestion): Answer {
   const others = context.taken.filter(
     (each) => !asked.some((one) => isSame(one, each) || one.name === each.name || isClassOf(each, one)),
   );
-  const ofAlcohol = beyond.some(({ what }) => what === alcohol) ? onAlcohol(asked, others, question) : null;
-  const unknown = beyond
-    .filter(({ rule, what }) => rule === undefined && (what !== alcohol || !ofAlcohol?.found.length))
-    .map(({ what }) => what);
-  const silent = ofAlcohol?.found.length ? ofAlcohol.silent.map(({ name }) => name) : [];
-  const ending = [
-    ...told,
-    ...(unknown.length > 0 ? [own(`On ${listOf(unknown)} I have nothing in my lists.`)] : []),
-    ...(silent.length > 0 ? [own(`On alcohol with ${listOf(silent)} I have nothing in my lists.`)] : []),
-    leaflet,
-  ];
-  const found = toTell([...(ofAlcohol?.found ?? []), ...findingsFor(asked, others, question)]);
+  const isOfAlcohol = beyond.some(({ what }) => what === alcohol);
+  const ofAlcohol = isOfAlcohol ? onAlcohol(asked, others, question) : noAlcohol;
+  const ending = [...told, ...nothingOn(beyond, ofAlcohol), leaflet];
+  const found = toTell([...ofAlcohol.found, ...findingsFor(asked, others, question)]);
   const listed = [
     ...sameIngredients(question),
     ...allergiesTo(asked, question),
