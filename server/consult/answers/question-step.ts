@@ -25,8 +25,8 @@ import { adviceSentences, sourcesCited } from './advice-sentences.ts';
 import type { Answer } from './answer.types.ts';
 import type { Answering } from './answering.ts';
 import { answerInformation } from './information-answer.ts';
-import { answerMedicine } from './medicine-answer.ts';
-import { misspeltNames, withNames } from './unknown-names.ts';
+import { answerMedicine } from './medicine/medicine-answer.ts';
+import { misspeltNames, withNames } from './medicine/unknown-names.ts';
 
 /** What the patient's last words are for, and what the library answers. */
 export type QuestionStep = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerMedicine } from '#server/consult/answers/medicine-answer.ts';
+import { answerMedicine } from '#server/consult/answers/medicine/medicine-answer.ts';
 import { openMedicines } from '#server/consult/open-medicines.ts';
 import { rulesEngine } from '#tests/consult/clinical-engine.ts';
 
@@ -163,4 +163,10 @@ it.each([
   ['warfarin', 'amoxicillin'],
 ])('%s and %s are a pair with a source', (one, other) => {
   expect(answer(`${one} with ${other}?`)).not.toMatch(/nothing against|no source backs/);
+});
+
+it('a group of which the lists say nothing is never an all-clear, for its members differ', () => {
+  const said = answer('does paracetamol affect blood thinners');
+  expect(said).toContain('nothing on blood thinners as a group');
+  expect(said).not.toContain('nothing against');
 });

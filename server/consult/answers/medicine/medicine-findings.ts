@@ -1,7 +1,7 @@
-import type { MedicineContext } from '../assessment/advice/suited-advice.ts';
-import type { Knowledge } from '../library/model.ts';
-import { checkMedicines, type MedicineFinding, type Taken } from '../medicines/check-medicines.ts';
-import type { Medicines } from '../medicines/medicines.ts';
+import type { MedicineContext } from '../../assessment/advice/suited-advice.ts';
+import type { Knowledge } from '../../library/model.ts';
+import { checkMedicines, type MedicineFinding, type Taken } from '../../medicines/check-medicines.ts';
+import type { Medicines } from '../../medicines/medicines.ts';
 import { alcohol } from './beyond-lists.ts';
 
 export type MedicineQuestion = {

@@ -1,15 +1,15 @@
 import type { Source } from '#contract/assessment.ts';
-import { listOf } from '../assessment/phrases.ts';
+import { listOf } from '../../assessment/phrases.ts';
 import {
   isCheckedFor,
   pregnancyStates,
   type MedicineFinding,
   type Taken,
-} from '../medicines/check-medicines.ts';
-import { meetAllergy } from '../medicines/meet-allergy.ts';
-import type { Medicines, NamedMedicine, Source as ListSource } from '../medicines/medicines.ts';
-import { toPlainWords } from '../medicines/vocabulary.ts';
-import { adviceSentences, sourcesCited } from './advice-sentences.ts';
+} from '../../medicines/check-medicines.ts';
+import { meetAllergy } from '../../medicines/meet-allergy.ts';
+import type { Medicines, NamedMedicine, Source as ListSource } from '../../medicines/medicines.ts';
+import { toPlainWords } from '../../medicines/vocabulary.ts';
+import { adviceSentences, sourcesCited } from '../advice-sentences.ts';
 import { alcohol, alcoholWords, beyondLists, missedContraceptive, missedDose } from './beyond-lists.ts';
 import {
   alcoholName,
@@ -25,10 +25,10 @@ import {
 } from './medicine-findings.ts';
 import { isAboutPill, withoutPill } from './missed-pill.ts';
 import { misspeltNames, unknownNames, withNames } from './unknown-names.ts';
-import { someMedicine } from '../intents/intent-patterns.ts';
-import { linearPattern } from '../reading/tokens/linear-pattern.ts';
-import { plainText } from '../reading/tokens/plain-text.ts';
-import { namesDose, own, type Answer, type Sentence } from './answer.types.ts';
+import { someMedicine } from '../../intents/intent-patterns.ts';
+import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
+import { plainText } from '../../reading/tokens/plain-text.ts';
+import { namesDose, own, type Answer, type Sentence } from '../answer.types.ts';
 
 const verdicts: Readonly<Record<MedicineFinding['severity'], string>> = {
   avoid: 'not together unless a doctor decided so',
@@ -169,7 +169,13 @@ const allergiesTo = (asked: readonly Taken[], { context, medicines }: MedicineQu
       ),
   );
 
+/** What the lists say of one member of a group may not be said of the whole. */
 function nothingAgainst(asked: readonly Taken[], others: readonly Taken[]): Sentence {
+  const groups = asked.filter(({ known }) => known.ingredients.size === 0).map(({ name }) => name);
+  if (groups.length > 0)
+    return own(
+      `My lists show nothing on ${listOf(groups)} as a group, but its members differ. Write the name of the one that is taken, and I will compare it.`,
+    );
   const names = listOf([...asked, ...others].map(({ name }) => name));
   const how = asked.length + others.length > 1 ? 'together' : 'in what I know of you';
   return own(`My lists show nothing against ${names} ${how}. They do not hold everything.`);
