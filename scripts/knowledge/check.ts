@@ -52,13 +52,17 @@ const least = {
   priorsByAgeOrSex: 106,
   countries: 96,
   crisisLines: 38,
-  medicines: 777,
-  interactions: 124,
-  cautions: 58,
+  medicines: 785,
+  interactions: 221,
+  cautions: 103,
+  sourcedClasses: 70,
+  sourcedInteractions: 198,
+  sourcedCautions: 97,
   analytes: 186,
+  ranges: 135,
 };
 /** Entries that cite only works of which no one read the text; their numbers may only fall. */
-const most = { unreadRules: 1, unreadConditions: 1 };
+const most = { unreadRules: 0, unreadConditions: 0 };
 
 const isMeasuredByAgeOrSex = ({ prior }: (typeof data.conditions)[number]) =>
   prior.by_age !== undefined ||
@@ -66,10 +70,12 @@ const isMeasuredByAgeOrSex = ({ prior }: (typeof data.conditions)[number]) =>
   prior.factors.some((each) => each.state === 'measured');
 
 const lists = readLists(medicinePlaces.yaml);
+const { analytes } = readAnalytes(analytePlaces.yaml);
 const read = new Set(
   data.sources.filter((each) => readStatuses.has(each.verification.status)).map(({ id }) => id),
 );
 const isUnread = ({ sources }: { readonly sources: readonly string[] }) => !sources.some((id) => read.has(id));
+const hasSource = ({ source }: { readonly source: string | null }) => source !== null;
 const measured = data.conditions.flatMap((each) => each.edges).filter((each) => each.state === 'measured');
 const found: typeof least & typeof most = {
   conditions: data.conditions.length,
@@ -84,14 +90,19 @@ const found: typeof least & typeof most = {
   medicines: lists.ingredients.length,
   interactions: lists.interactions.length,
   cautions: lists.cautions.length,
-  analytes: readAnalytes(analytePlaces.yaml).analytes.length,
+  sourcedClasses: lists.classes.filter(hasSource).length,
+  sourcedInteractions: lists.interactions.filter(hasSource).length,
+  sourcedCautions: lists.cautions.filter(hasSource).length,
+  analytes: analytes.length,
+  ranges: analytes.filter(({ ranges }) => ranges.length > 0).length,
   unreadRules: data.redflags.filter(isUnread).length,
   unreadConditions: data.conditions.filter(isUnread).length,
 };
 console.log(
   `measured: ${found.edges} edges, ${found.ratios} likelihood ratios on them, ${found.risks} risks, ${found.priors} priors, ${found.priorsByAgeOrSex} by age or sex; ` +
     `emergency numbers of ${found.countries} countries, crisis lines of ${found.crisisLines}; ` +
-    `${found.medicines} medicines, ${found.interactions} interactions, ${found.cautions} cautions, ${found.analytes} analytes; ` +
+    `${found.medicines} medicines; with a source ${found.sourcedClasses} of ${lists.classes.length} groups of them, ` +
+    `${found.sourcedInteractions} of ${found.interactions} interactions, ${found.sourcedCautions} of ${found.cautions} cautions; ${found.analytes} analytes, ${found.ranges} with a usual range; ` +
     `${found.unreadRules} rules and ${found.unreadConditions} conditions cite only works that no one has read`,
 );
 const keysOf = <K extends string>(limits: Record<K, number>) => Object.keys(limits) as K[];

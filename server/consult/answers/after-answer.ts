@@ -25,7 +25,8 @@ type Suspected = { readonly question: LibraryQuestion; readonly isGrave: boolean
 
 /**
  * Whether what the trained reader suspects is asked about before a question is answered: what would be an emergency,
- * unless the question is about people in general; what would be a crisis, always.
+ * unless the question is about people in general; what would be a crisis, always. Nothing is suspected in the bare names
+ * of medicines.
  */
 export function isDueBefore(
   { question, isGrave }: Suspected,
@@ -33,6 +34,7 @@ export function isDueBefore(
   { data }: Knowledge,
 ): boolean {
   if (!step?.isQuestionOnly) return true;
+  if (step.isOnlyOfMedicines) return false;
   if (!step.isGeneral) return isGrave;
   const crises = new Set(
     data.redflags.filter(({ level }) => level === 'crisis').flatMap((rule) => positivesOf(rule.when)),

@@ -19,12 +19,14 @@ import { isReportable, type Knowledge } from '../library/model.ts';
 import type { Exchange, Utterance } from '../dialogue/transcript.ts';
 import type { ConsultationState } from '../reasoning/consultation-state.ts';
 import { enoughToAsk, judging } from '../reasoning/understanding.ts';
+import { asksOnlyOfMedicines } from '../intents/only-of-medicines.ts';
 import { toPlainWords } from '../medicines/vocabulary.ts';
 import { adviceSentences, sourcesCited } from './advice-sentences.ts';
 import type { Answer } from './answer.types.ts';
 import type { Answering } from './answering.ts';
 import { answerInformation } from './information-answer.ts';
-import { answerMedicine } from './medicine-answer.ts';
+import { answerMedicine } from './medicine/medicine-answer.ts';
+import { misspeltNames, withNames } from './medicine/unknown-names.ts';
 
 /** What the patient's last words are for, and what the library answers. */
 export type QuestionStep = {
@@ -36,6 +38,8 @@ export type QuestionStep = {
   readonly hasTrouble: boolean;
   /** The question speaks of people in general: a danger that it names is no one's. */
   readonly isGeneral: boolean;
+  /** All that was said is names of medicines and the words of asking, so there is no danger to suspect. */
+  readonly isOnlyOfMedicines: boolean;
   /** It is surely no complaint, and nothing in it may be one: small talk, or a question. */
   readonly isSurelyNoComplaint: boolean;
 };
@@ -46,15 +50,24 @@ const noQuestion: QuestionStep = {
   isQuestionOnly: false,
   hasTrouble: false,
   isGeneral: false,
+  isOnlyOfMedicines: false,
   isSurelyNoComplaint: false,
 };
 
 /** What is read as a symptom so that the dialogue can end with it, but is a question. */
 const questions: ReadonlySet<string> = new Set(['prevention_question']);
 
+/** The names of medicines in a text, also as they are misspelt in it. */
+function namesIn(text: string, { medicines, knowledge }: Answering): string[] {
+  const misspelt = misspeltNames(text, medicines, knowledge);
+  const spelt = medicines.namedIn(withNames(text, misspelt)).map(({ name }) => name);
+  return [...spelt, ...misspelt.map(({ written }) => written)];
+}
+
 /** Finds out whether a stretch of a question is only the name of what it is about: an illness, a medicine. */
-function nameFinder(text: string, { findTopics, medicines }: Answering): (stretch: string) => boolean {
-  const names = medicines.namedIn(text).map(({ name }) => name);
+function nameFinder(text: string, answering: Answering): (stretch: string) => boolean {
+  const { findTopics } = answering;
+  const names = namesIn(text, answering);
   const isOfOthers = (!speaksOfSomeone(text) && !isBareStatement(text)) || asksOfCare(text);
   return (stretch) => {
     const plain = toPlainWords(stretch).join(' ');
@@ -174,13 +187,21 @@ function describesSymptom({ message_index }: Utterance, consulted: ConsultationS
 }
 
 /** Whether words beside the question may hold a trouble or a danger that no rule read. */
-function mayHoldMore(text: string, intent: Intent, { medicines }: Answering): boolean {
+function mayHoldMore(text: string, intent: Intent, answering: Answering): boolean {
   if (!speaksOfSomeone(text)) return false;
-  const names = medicines.namedIn(text).map(({ name }) => name);
+  const names = namesIn(text, answering);
   if (intent === 'information' && asksOfOwnTrouble(text)) return true;
   if (intent === 'follow_up' && !asksAnything(text)) return true;
   return saysUnwell(text) || (intent !== 'administrative' && holdsDanger(text, names));
 }
+
+/** Whether all that was said, beside choices after an answer, asks of medicines and holds no other word. */
+const holdsOnlyMedicines = (consulted: ConsultationState, answering: Answering): boolean =>
+  consulted.transcript.utterances.every((each) => {
+    const isChoice = exchangeOf(each.message_index, consulted)?.question?.id === 'after_answer';
+    if (isChoice && !isFree(each, consulted)) return true;
+    return asksOnlyOfMedicines(each.text, namesIn(each.text, answering));
+  });
 
 /** A message as its intent is read from it. */
 export const messageOf = (
@@ -190,7 +211,7 @@ export const messageOf = (
 ): Message => ({
   text: utterance.text,
   kind: utterance.kind,
-  namesMedicine: answering.medicines.namedIn(utterance.text).length > 0,
+  namesMedicine: namesIn(utterance.text, answering).length > 0,
   namesCondition: answering.findTopics()(utterance.text).length > 0,
   reports: reports(utterance, consulted, answering),
 });
@@ -209,8 +230,11 @@ export function questionStep(consulted: ConsultationState, answering: Answering)
   // "Is it painless": too little to know what it is about.
   const isSpecific =
     message.namesMedicine || message.namesCondition || utterance.unread.contentWords >= enoughToAsk;
+  const isOnlyOfMedicines = intent === 'medicine' && !hasTrouble && holdsOnlyMedicines(consulted, answering);
   const isSafe =
-    !answering.trained || (isSurelyNoSymptom && answering.trained.dangerIn(text) < judging.harmless);
+    !answering.trained ||
+    isOnlyOfMedicines ||
+    (isSurelyNoSymptom && answering.trained.dangerIn(text) < judging.harmless);
   const context = medicineContext(consulted, knowledge, medicines);
   const answer = answerTo(intent, { text, context }, answering);
   const isQuestionOnly =
@@ -231,6 +255,7 @@ export function questionStep(consulted: ConsultationState, answering: Answering)
     isQuestionOnly,
     hasTrouble,
     isGeneral: !speaksOfSomeone(text),
+    isOnlyOfMedicines,
     isSurelyNoComplaint: isSurelyNoSymptom && isSafe && !hasTrouble && !mayHoldMore(text, intent, answering),
   };
 }

@@ -1,6 +1,6 @@
 import type { Caution, Interaction, MedicineLists } from './lists.ts';
 import { circumstanceReader, type ReadCircumstances } from './read-circumstances.ts';
-import { Vocabulary, type Mention } from './vocabulary.ts';
+import { Vocabulary, type Mention, type Misspelt } from './vocabulary.ts';
 
 export type Source = { readonly title: string; readonly url: string };
 
@@ -31,6 +31,8 @@ export type Medicines = {
   recognize(text: string): Recognized;
   /** The medicines in a text, one by one, under the names in the text, without allergens and foods. */
   namedIn(text: string): readonly NamedMedicine[];
+  /** The words of a text that can only be misspellings of a name. */
+  misspeltIn(text: string): readonly Misspelt[];
   /** The source for a cross-reaction between two classes, or null. */
   relationOf(left: string, right: string): Source | null;
   classNamed(id: string): ClassFacts;
@@ -96,7 +98,7 @@ function checkReferences(lists: MedicineLists): void {
 }
 
 /** Recognizes the names in a text, with the groups and effects of its ingredients. */
-function recognizer(lists: MedicineLists): Pick<Medicines, 'recognize' | 'namedIn'> {
+function recognizer(lists: MedicineLists): Pick<Medicines, 'recognize' | 'namedIn' | 'misspeltIn'> {
   const classes = byKey(lists.classes, ({ id }) => id);
   const ingredients = byKey(lists.ingredients, ({ name }) => name);
   const vocabulary = new Vocabulary(lists);
@@ -116,6 +118,7 @@ function recognizer(lists: MedicineLists): Pick<Medicines, 'recognize' | 'namedI
   };
   return {
     recognize: (text) => meaningOf(vocabulary.find(text)),
+    misspeltIn: (text) => vocabulary.misspelt(text),
     namedIn: (text) =>
       vocabulary
         .findNames(text)

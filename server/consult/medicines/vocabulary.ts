@@ -1,6 +1,7 @@
 import { longestNames } from '../reading/tokens/longest-names.ts';
 import { fold } from '../reading/tokens/normalize.ts';
 import type { MedicineLists } from './lists.ts';
+import { nearNameFinder } from './near-names.ts';
 
 /** A meaning of a name in the lists. Classes and effects come with the ingredients, or alone with a group's name. */
 export type Mention = {
@@ -11,6 +12,9 @@ export type Mention = {
 
 /** A name of the lists in a text. */
 export type Named = { readonly name: string; readonly meanings: readonly Mention[] };
+
+/** A misspelt word of a text, and the only name that it can mean. */
+export type Misspelt = { readonly written: string; readonly name: string };
 
 const nothing: Mention = { ingredients: [], classes: [], allergens: [] };
 
@@ -25,6 +29,7 @@ export const toPlainWords = (text: string): string[] =>
 export class Vocabulary {
   readonly #meanings = new Map<string, Mention[]>();
   #longest = 1;
+  readonly #nearName: (word: string) => string | null;
 
   constructor(lists: MedicineLists) {
     for (const { name, also, brands } of lists.ingredients) {
@@ -39,6 +44,10 @@ export class Vocabulary {
     for (const { name, also } of lists.allergens) {
       for (const each of [name, ...also]) this.#add(each, { ...nothing, allergens: [name] });
     }
+    const words = [...this.#meanings].flatMap(([key, meanings]) =>
+      key.split(' ').map((name) => ({ name, meaning: JSON.stringify(meanings), isWhole: name === key })),
+    );
+    this.#nearName = nearNameFinder(words);
   }
 
   #add(name: string, mention: Mention): void {
@@ -57,5 +66,13 @@ export class Vocabulary {
   findNames(text: string): Named[] {
     const found = longestNames(toPlainWords(text), this.#meanings, this.#longest);
     return found.map(({ name, meaning }) => ({ name, meanings: meaning }));
+  }
+
+  /** The words of a text that are no names of the lists, but can only be misspellings of one. */
+  misspelt(text: string): Misspelt[] {
+    return [...new Set(toPlainWords(text))].flatMap((written) => {
+      const name = this.#nearName(written);
+      return name === null ? [] : [{ written, name }];
+    });
   }
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkMedicines, type Circumstances } from '#server/consult/medicines/check-medicines.ts';
-import { openMedicines } from '#server/consult/open-medicines.ts';
+import { readLists } from '#server/consult/compiler/medicine-lists.ts';
+import { medicinePlaces, openMedicines } from '#server/consult/open-medicines.ts';
 
 const medicines = openMedicines();
+const { classes: medicineClasses } = readLists(medicinePlaces.yaml);
 const nothingElse: Circumstances = { conditions: [], pregnancy: null, ageYears: null };
 
 const take = (...names: string[]) =>
@@ -41,6 +43,21 @@ describe('two medicines', () => {
     ['St John’s wort', 'apixaban', 'avoid'],
     ['verapamil', 'bisoprolol', 'serious'],
     ['theophylline', 'ciprofloxacin', 'serious'],
+    ['warfarin', 'amoxicillin', 'caution'],
+    ['warfarin', 'doxycycline', 'caution'],
+    ['simvastatin', 'gemfibrozil', 'avoid'],
+    ['simvastatin', 'ciclosporin', 'avoid'],
+    ['repaglinide', 'gemfibrozil', 'avoid'],
+    ['repaglinide', 'clopidogrel', 'serious'],
+    ['acitretin', 'methotrexate', 'avoid'],
+    ['sildenafil', 'ritonavir', 'avoid'],
+    ['cabergoline', 'clarithromycin', 'serious'],
+    ['bromocriptine', 'itraconazole', 'serious'],
+    ['pramipexole', 'metoclopramide', 'serious'],
+    ['cabergoline', 'haloperidol', 'serious'],
+    ['ergotamine', 'pseudoephedrine', 'avoid'],
+    ['sertraline', 'oxcarbazepine', 'caution'],
+    ['sildenafil', 'grapefruit', 'caution'],
   ])('%s and %s: %s', (left, right, severity) => {
     expect(check([left, right])[0]).toMatchObject({ code: 'interaction', severity });
   });
@@ -52,6 +69,8 @@ describe('two medicines', () => {
     ['amlodipine', 'ramipril'],
     ['cetirizine', 'salbutamol'],
     ['omeprazole', 'paracetamol'],
+    ['lovastatin', 'amlodipine'],
+    ['doxycycline', 'vitamin A'],
   ])('%s and %s: nothing', (left, right) => {
     expect(check([left, right])).toEqual([]);
   });
@@ -124,6 +143,15 @@ describe('a medicine and a circumstance', () => {
     ['methotrexate', { conditions: condition('Breastfeeding') }, 'pregnancy_conflict', 'serious'],
     ['aspirin', { ageYears: 9 }, 'age_conflict', 'avoid'],
     ['ibuprofen', { ageYears: 80 }, 'age_conflict', 'caution'],
+    ['dihydrocodeine', { ageYears: 9 }, 'age_conflict', 'serious'],
+    ['bupropion', { conditions: condition('Bulimia') }, 'condition_conflict', 'avoid'],
+    ['mefloquine', { conditions: condition('Epilepsy') }, 'condition_conflict', 'avoid'],
+    ['clarithromycin', { conditions: condition('Myasthenia gravis') }, 'condition_conflict', 'serious'],
+    ['topiramate', { conditions: condition('Angle closure glaucoma') }, 'condition_conflict', 'serious'],
+    ['pregabalin', { conditions: condition('Chronic kidney disease') }, 'condition_conflict', 'caution'],
+    ['raloxifene', { conditions: condition('Stroke') }, 'condition_conflict', 'serious'],
+    ['sildenafil', { conditions: condition('Stroke') }, 'condition_conflict', 'serious'],
+    ['phenylephrine', { conditions: condition('Breastfeeding') }, 'pregnancy_conflict', 'caution'],
   ])('%s with %o', (name, circumstances, ...[code, severity]) => {
     expect(check([name], circumstances)[0]).toMatchObject({ code, severity });
   });
@@ -162,6 +190,10 @@ describe('a medicine and a circumstance', () => {
     'Family history of stroke',
   ])('says nothing about ibuprofen beside %s', (name) => {
     expect(check(['ibuprofen'], { conditions: condition(name) })).toEqual([]);
+  });
+
+  it('says nothing about tramadol beside an eating disorder', () => {
+    expect(check(['tramadol'], { conditions: condition('Bulimia') })).toEqual([]);
   });
 
   it('reads a pregnancy in the conditions of a record', () => {
@@ -237,6 +269,22 @@ describe('the lists', () => {
   ])('have a source for %s', (id) => {
     const row = [...medicines.interactions, ...medicines.cautions].find((each) => each.id === id);
     expect(row?.source?.url).toMatch(/^https?:/u);
+  });
+
+  it('have a source for every group of medicines', () => {
+    expect(medicineClasses.filter(({ source }) => source === null)).toEqual([]);
+  });
+
+  it('have one caution at most for a medicine and a circumstance', () => {
+    const names = medicines.names.medicines.filter(
+      (each) => medicines.recognize(each).ingredients.size === 1,
+    );
+    const twice = medicines.circumstances.flatMap(({ name }) =>
+      names
+        .filter((each) => check([each], { conditions: condition(name) }).length > 1)
+        .map((each) => `${each}: ${name}`),
+    );
+    expect(twice).toEqual([]);
   });
 
   it('read every circumstance in its own name', () => {

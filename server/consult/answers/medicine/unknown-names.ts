@@ -1,7 +1,9 @@
-import { madeOnce } from '../library/made-once.ts';
-import type { Knowledge } from '../library/model.ts';
-import { toPlainWords } from '../medicines/vocabulary.ts';
-import { commonWords, isEnglishWord } from '../reading/tokens/spelling/right-words.ts';
+import { madeOnce } from '../../library/made-once.ts';
+import type { Knowledge } from '../../library/model.ts';
+import type { Medicines } from '../../medicines/medicines.ts';
+import { toPlainWords, type Misspelt } from '../../medicines/vocabulary.ts';
+import { fold } from '../../reading/tokens/normalize.ts';
+import { commonWords, isEnglishWord } from '../../reading/tokens/spelling/right-words.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
 
@@ -27,6 +29,16 @@ const namingWords = madeOnce(
       ].flatMap(toPlainWords),
     ),
 );
+
+/** The words of a text that can only be misspellings of a medicine's name: "warferin". */
+export const misspeltNames = (text: string, medicines: Medicines, knowledge: Knowledge) =>
+  medicines.misspeltIn(text).filter(({ written }) => !namingWords(knowledge).has(written));
+
+/** A text with misspelt names of medicines corrected. */
+export function withNames(text: string, misspelt: readonly Misspelt[]): string {
+  const names = new Map(misspelt.map(({ written, name }) => [written, name]));
+  return misspelt.length === 0 ? text : text.replaceAll(/\p{L}+/gu, (word) => names.get(fold(word)) ?? word);
+}
 
 /**
  * What stands where the name of a medicine would, such as behind "with" or "and", and is neither a name of the lists nor

@@ -1,34 +1,34 @@
 import type { Source } from '#contract/assessment.ts';
-import { listOf } from '../assessment/phrases.ts';
-import type { Knowledge } from '../library/model.ts';
-import type { MedicineContext } from '../assessment/advice/suited-advice.ts';
+import { listOf } from '../../assessment/phrases.ts';
 import {
-  checkMedicines,
   isCheckedFor,
   pregnancyStates,
   type MedicineFinding,
   type Taken,
-} from '../medicines/check-medicines.ts';
-import { meetAllergy } from '../medicines/meet-allergy.ts';
-import type { Medicines, NamedMedicine, Source as ListSource } from '../medicines/medicines.ts';
-import { toPlainWords } from '../medicines/vocabulary.ts';
-import { adviceSentences, sourcesCited } from './advice-sentences.ts';
-import { beyondLists, missedContraceptive, missedDose } from './beyond-lists.ts';
+} from '../../medicines/check-medicines.ts';
+import { meetAllergy } from '../../medicines/meet-allergy.ts';
+import type { Medicines, NamedMedicine, Source as ListSource } from '../../medicines/medicines.ts';
+import { toPlainWords } from '../../medicines/vocabulary.ts';
+import { adviceSentences, sourcesCited } from '../advice-sentences.ts';
+import { alcohol, alcoholWords, beyondLists, missedContraceptive, missedDose } from './beyond-lists.ts';
+import {
+  alcoholName,
+  circumstancesIn,
+  findingsFor,
+  noAlcohol,
+  onAlcohol,
+  toTell,
+  withoutNamedThinner,
+  type MedicineQuestion,
+  type OnAlcohol,
+  type Told,
+} from './medicine-findings.ts';
 import { isAboutPill, withoutPill } from './missed-pill.ts';
-import { unknownNames } from './unknown-names.ts';
-import { someMedicine } from '../intents/intent-patterns.ts';
-import { linearPattern } from '../reading/tokens/linear-pattern.ts';
-import { plainText } from '../reading/tokens/plain-text.ts';
-import { namesDose, own, type Answer, type Sentence } from './answer.types.ts';
-
-type MedicineQuestion = {
-  readonly text: string;
-  readonly context: MedicineContext;
-  readonly medicines: Medicines;
-  readonly knowledge: Knowledge;
-};
-
-const mostFindings = 4;
+import { misspeltNames, unknownNames, withNames } from './unknown-names.ts';
+import { someMedicine } from '../../intents/intent-patterns.ts';
+import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
+import { plainText } from '../../reading/tokens/plain-text.ts';
+import { namesDose, own, type Answer, type Sentence } from '../answer.types.ts';
 
 const verdicts: Readonly<Record<MedicineFinding['severity'], string>> = {
   avoid: 'not together unless a doctor decided so',
@@ -56,16 +56,6 @@ function published({ title, url }: ListSource, { sources }: Medicines): Source |
     quote: null,
   };
 }
-
-/** The person's circumstances with those that the question itself names. */
-const circumstancesIn = ({
-  text,
-  context,
-  medicines,
-}: MedicineQuestion): MedicineContext['circumstances'] => ({
-  ...context.circumstances,
-  conditions: [...context.circumstances.conditions, ...medicines.readCircumstances(text)],
-});
 
 /** Whether a name is only that of the other's class: "statin" beside "atorvastatin". */
 const isClassOf = ({ known }: Pick<Taken, 'known'>, other: Pick<Taken, 'known'>): boolean =>
@@ -96,21 +86,49 @@ const statesInWords: Readonly<Record<string, string>> = {
   postpartum: 'breastfeeding',
 };
 
+const isSameSet = ({ ingredients: one }: Taken['known'], { ingredients: other }: Taken['known']) =>
+  one.size === other.size && [...one].every((each) => other.has(each));
+
 const isSame = (one: Taken, other: Taken) =>
   [...one.known.ingredients].some((each) => other.known.ingredients.has(each));
 
-function leadOf({ code, medicine, other }: MedicineFinding): string {
-  const name = capital(medicine.name);
-  if (code === 'pregnancy_conflict') return `${name} and pregnancy or breastfeeding`;
-  if (code === 'age_conflict') return `${name} and age`;
-  return other ? `${name} and ${other.name}` : name;
+/** Whether two names are written for different things, and not one as a part of the other: "iron" and "iron tablets". */
+const areNames = (one: string, two: string) => {
+  const [left, right] = [toPlainWords(one).join(' '), toPlainWords(two).join(' ')];
+  return !left.includes(right) && !right.includes(left);
+};
+
+/** Two names of one ingredient: someone who takes both takes it twice. */
+function sameIngredients(question: MedicineQuestion): Sentence[] {
+  const { text, context, medicines } = question;
+  const named = medicines.namedIn(text);
+  const recorded = context.taken.filter(({ known }) => !named.some((each) => isSameSet(each.known, known)));
+  const pairs = named.flatMap((one, place) =>
+    [...named.slice(place + 1), ...recorded].map((two) => ({ one, two })),
+  );
+  const said = pairs.flatMap(({ one, two }) => {
+    const shared = [...one.known.ingredients].filter((each) => two.known.ingredients.has(each));
+    if (shared.length === 0 || !areNames(one.name, two.name)) return [];
+    return `${capital(one.name)} and ${two.name} both contain ${listOf(shared)}: together it can be too much. Don’t take both before you have asked a pharmacist or doctor.`;
+  });
+  return [...new Set(said)].map((each) => own(each));
 }
 
-function sentencesFor(found: MedicineFinding, medicines: Medicines): Sentence[] {
+function leadOf(told: Told): string {
+  const [{ code }] = told;
+  const medicines = told.map(({ medicine }) => medicine.name);
+  const others = told.flatMap(({ other }) => other?.name ?? []);
+  const names = capital(listOf([...new Set([...medicines, ...others])]));
+  if (code === 'pregnancy_conflict') return `${names} and pregnancy or breastfeeding`;
+  return code === 'age_conflict' ? `${names} and age` : names;
+}
+
+function sentencesFor(told: Told, medicines: Medicines): Sentence[] {
+  const [found] = told;
   const source = found.source && published(found.source, medicines);
   const citations = source ? [source.id] : [];
   return [
-    { text: `${leadOf(found)}: ${verdicts[found.severity]}. ${found.effect}`, citations },
+    { text: `${leadOf(told)}: ${verdicts[found.severity]}. ${found.effect}`, citations },
     { text: found.action, citations },
     ...(source ? [] : [own('For this I have only our own list, which no source backs yet.')]),
   ];
@@ -142,15 +160,6 @@ const withoutNames = ({ text, medicines }: MedicineQuestion): string =>
     ' ',
   );
 
-/** What the lists hold on the medicines that are asked about, beside the person's others and what they have. */
-function findingsFor(asked: readonly Taken[], others: readonly Taken[], question: MedicineQuestion) {
-  const isAsked = (id: string | undefined) => asked.some((each) => each.id === id);
-  return checkMedicines([...asked, ...others], circumstancesIn(question), question.medicines)
-    .filter(({ medicine, other }) => isAsked(medicine.id) || isAsked(other?.id))
-    .filter((each, place, all) => all.findIndex(({ effect }) => effect === each.effect) === place)
-    .slice(0, mostFindings);
-}
-
 const allergiesTo = (asked: readonly Taken[], { context, medicines }: MedicineQuestion): Sentence[] =>
   context.allergies.flatMap((allergy) =>
     asked
@@ -160,7 +169,13 @@ const allergiesTo = (asked: readonly Taken[], { context, medicines }: MedicineQu
       ),
   );
 
+/** What the lists say of one member of a group may not be said of the whole. */
 function nothingAgainst(asked: readonly Taken[], others: readonly Taken[]): Sentence {
+  const groups = asked.filter(({ known }) => known.ingredients.size === 0).map(({ name }) => name);
+  if (groups.length > 0)
+    return own(
+      `My lists show nothing on ${listOf(groups)} as a group, but its members differ. Write the name of the one that is taken, and I will compare it.`,
+    );
   const names = listOf([...asked, ...others].map(({ name }) => name));
   const how = asked.length + others.length > 1 ? 'together' : 'in what I know of you';
   return own(`My lists show nothing against ${names} ${how}. They do not hold everything.`);
@@ -192,42 +207,63 @@ function notCompared(asked: readonly Taken[], rest: string, question: MedicineQu
   ];
 }
 
-function sourcesOf(found: readonly MedicineFinding[], medicines: Medicines): Source[] {
-  const sources = found.flatMap(({ source }) => (source && published(source, medicines)) ?? []);
+function sourcesOf(told: readonly Told[], medicines: Medicines): Source[] {
+  const sources = told.flat().flatMap(({ source }) => (source && published(source, medicines)) ?? []);
   return [...new Map(sources.map((each) => [each.id, each])).values()];
 }
 
 /** What the lists say of the medicines in a question, beside the person's own; never a dose. */
-export function answerMedicine(question: MedicineQuestion): Answer {
+export function answerMedicine(asked: MedicineQuestion): Answer {
+  const misspelt = misspeltNames(asked.text, asked.medicines, asked.knowledge);
+  const answer = answerSpelt({ ...asked, text: withNames(asked.text, misspelt) });
+  const read = misspelt.map(({ written, name }) =>
+    own(`I read “${written}” as ${name}. If that is not right, write the name as it is on the pack.`),
+  );
+  return { ...answer, sentences: [...read, ...answer.sentences] };
+}
+
+/** What is asked beside the medicines and is not in the lists. */
+function nothingOn(beyond: typeof beyondLists, { found, silent }: OnAlcohol): Sentence[] {
+  const isAnswered = ({ rule, what }: (typeof beyondLists)[number]) =>
+    rule !== undefined || (what === alcohol && found.length > 0);
+  const unknown = beyond.filter((each) => !isAnswered(each)).map(({ what }) => what);
+  const names = found.length > 0 ? silent.map(({ name }) => name) : [];
+  return [
+    ...(unknown.length > 0 ? [own(`On ${listOf(unknown)} I have nothing in my lists.`)] : []),
+    ...(names.length > 0 ? [own(`On alcohol with ${listOf(names)} I have nothing in my lists.`)] : []),
+  ];
+}
+
+function answerSpelt(asking: MedicineQuestion): Answer {
+  const question = withoutNamedThinner(asking);
   const { context, medicines, text, knowledge } = question;
   const beyond = beyondLists.filter(({ pattern }) => pattern.test(text));
-  const named = askedIn(question);
+  const named = askedIn(question).filter(({ name }) => name !== alcoholName);
   const isOfPill = isAboutPill(text, named);
   const rules = beyond
     .flatMap(({ rule }) => rule ?? [])
     .map((rule) => (isOfPill && rule === missedDose ? missedContraceptive : rule));
   const told = rules.flatMap((rule) => adviceSentences(rule, knowledge));
-  const unknown = beyond.filter(({ rule }) => rule === undefined).map(({ what }) => what);
-  const ending = [
-    ...told,
-    ...(unknown.length > 0 ? [own(`On ${listOf(unknown)} I have nothing in my lists.`)] : []),
-    leaflet,
-  ];
   const asked = named.map((each): Taken => ({ id: `asked ${each.name}`, ...each }));
-  if (asked.length === 0) {
-    const isUnderstood = isOfPill && rules.includes(missedContraceptive);
-    const sentences = isUnderstood ? ending : [unnamed, ...ending];
-    return { sentences, sources: sourcesCited(told, knowledge), nothingFound: !isUnderstood };
-  }
   const others = context.taken.filter(
     (each) => !asked.some((one) => isSame(one, each) || one.name === each.name || isClassOf(each, one)),
   );
-  const found = findingsFor(asked, others, question);
+  const isOfAlcohol = beyond.some(({ what }) => what === alcohol);
+  const ofAlcohol = isOfAlcohol ? onAlcohol(asked, others, question) : noAlcohol;
+  const ending = [...told, ...nothingOn(beyond, ofAlcohol), leaflet];
+  const found = toTell([...ofAlcohol.found, ...findingsFor(asked, others, question)]);
   const listed = [
+    ...sameIngredients(question),
     ...allergiesTo(asked, question),
     ...found.flatMap((each) => sentencesFor(each, medicines)).filter((each) => !namesDose(each.text)),
   ];
-  const rest = plainText(withoutNames(question));
+  const sources = [...sourcesOf(found, medicines), ...sourcesCited(told, knowledge)];
+  if (asked.length === 0) {
+    const isUnderstood = isOfPill && rules.includes(missedContraceptive);
+    const sentences = isUnderstood ? ending : [unnamed, ...listed, ...ending];
+    return { sentences, sources, nothingFound: !isUnderstood };
+  }
+  const rest = alcoholWords.replaceAll(plainText(withoutNames(question)), ' ');
   const open = notCompared(asked, rest, question);
   const silence = beyond.length + open.length > 0 ? [] : [nothingAgainst(asked, others)];
   const hasUnnamed = someMedicine.test(isOfPill ? withoutPill(rest) : rest);
@@ -238,7 +274,7 @@ export function answerMedicine(question: MedicineQuestion): Answer {
       ...(hasUnnamed && open.length === 0 ? [unnamedOther] : []),
       ...ending,
     ]),
-    sources: [...sourcesOf(found, medicines), ...sourcesCited(told, knowledge)],
+    sources,
     nothingFound: listed.length + rules.length === 0,
   };
 }
