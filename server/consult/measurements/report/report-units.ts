@@ -5,10 +5,10 @@ import type { ReportToken } from './report-tokens.ts';
 /** Laboratory spellings, in the form of `plain`, that are not UCUM's own. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   '10*9/l': ['g/l', 'gpt/l', '/nl', 'giga/l', 'milliard/l', 'mrd/l', 'bil/l'],
-  '10*3/ul': ['k/ul', 'tsd/ul', 'tsd./ul', '1000/ul', 'thou/ul', 'thousand/ul', 'th/ul', '10*3', 'tys/ul'],
+  '10*3/ul': ['k/ul', 'tsd/ul', 'tsd./ul', '1000/ul', 'thou/ul', 'thousand/ul', 'th/ul', '10*3', 'tys/ul', 'tys./ul'],
   '10*5/ul': ['lakhs/ul', 'lakh/ul', 'lacs/ul', 'lac/ul', 'lakhs', 'lakh', 'lacs', 'lac'],
   '10*12/l': ['t/l', 'tpt/l', '/pl', 'tera/l', 'bill/l'],
-  '10*6/ul': ['m/ul', 'mio/ul', 'mio./ul', 'mill/ul', 'million/ul', 'millones/ul', 'mln/ul'],
+  '10*6/ul': ['m/ul', 'mio/ul', 'mio./ul', 'mill/ul', 'million/ul', 'millones/ul', 'milhões/ul', 'milioni/ul', 'mln/ul'],
   '/ul': [
     'perul',
     'cells/ul',
@@ -47,6 +47,16 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     'min-1',
     '/minute',
     'lpm',
+    'atti/min',
+    'batt/min',
+    'bat/min',
+    'lat/min',
+    'slag/min',
+    'slagen/min',
+    'resp/min',
+    'irpm',
+    'mpm',
+    'cpm',
   ],
   'ml/min/{1.73_m2}': ['ml/min', 'ml/min/1.73', 'ml/min/1.73m2', 'ml/min/1.73m*2', 'ml/min/1.73sqm'],
   'mm/h': [
@@ -109,7 +119,7 @@ const plain = (text: string): string =>
     .replaceAll('liter', 'l')
     .replace('1,73', '1.73')
     .replace('m^2', 'm2')
-    .replace(/(?:cu\.?mm|cumm|cmm|mm\^?3|mcl)$/, 'ul')
+    .replace(/(?:cu\.?mm|cumm|cmm|mmc|mm\^?3|mcl)$/, 'ul')
     .replace(/[.]$/, '');
 
 /** The unit of an analyte that a text spells; undefined for another one. */
@@ -124,7 +134,7 @@ function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undefined {
 }
 
 const bareUnits = new Set(
-  '% ‰ fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs lac lacs st stone stones microgram micrograms milligram milligrams mcgs'.split(
+  '% ‰ °c °f fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs lac lacs st stone stones microgram micrograms milligram milligrams mcgs'.split(
     ' ',
   ),
 );

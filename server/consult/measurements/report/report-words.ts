@@ -57,7 +57,9 @@ export const conditions = list('if unless wenn falls si se criteria criterion kr
 /** Units of time: the number before one is a duration. */
 export const times = list(
   `x × times mal fois veces tablet tablets tab tabs cap caps sachet sachets drops spoons doses am pm a.m p.m uhr capsule capsules puff puffs day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
-   monate monaten jahr jahre jahren jours semaines mois ans días semanas meses años`,
+   monate monaten jahr jahre jahren jour jours semaine semaines mois ans día días dia dias semana semanas mes meses mês
+   años anos giorno giorni settimana settimane mese mesi anni ore dag dagen dage dagar week weken uge uger uker vecka veckor
+   måned måneder månad månader maand maanden tydzień tygodni tygodnie dni miesiąc miesiące miesięcy timer timmar`,
 );
 /** Before the hours until or since something: "in 48 h", "every 6 h". */
 export const spans = list('in for after every within over last next alle nach cada en toutes dans');
@@ -118,13 +120,13 @@ export const unitLabels = list('unit units');
 
 /** Ambiguous names, "insulin" also of doses: their values are read only with a unit of the analyte. */
 export const ambiguousNames = list(
-  'pcr pr pt gt po2 tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick insulin',
+  'pcr pr pt gt po2 tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick insulin fr hf af gb fg ob',
 );
 
 /** Words for urine and its test strips. */
 export const urines = list(
   `urine urinalysis urisys clinitek combur multistix uriscan urin urinstatus urinstix urinaire urinaires orina urinary
-   dipstick ua`,
+   dipstick ua urina urinálise urinario urinaria urinário urinária mocz moczu`,
 );
 /** Materials other than blood: their values are not those of blood. */
 export const otherMaterials = list(
@@ -149,7 +151,7 @@ export const otherNames: readonly (readonly string[])[] = `
   dry weight | target weight | goal weight | weight loss | weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height
   height of fundus | active b12 | b12 active | active vitamin b12 | vitamin b12 active | holotranscobalamin | hdl ratio | urea creatinine ratio | psa ratio
   bioavailable testosterone | reverse t3 | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f
-  methaemoglobin | methemoglobin | fmethb | fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
+  fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
   protein c | protein s | protein electrophoresis | total protein urine | creatinine clearance | urine sodium
   urine potassium | urine glucose | glucose urine | iron binding | calculated osmolality
   lactate dehydrogenase isoenzymes | alkaline phosphatase bone | bone alkaline phosphatase | prealbumin | pre albumin
