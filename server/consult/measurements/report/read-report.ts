@@ -3,6 +3,7 @@ import { blocksOf } from './layout/blocks.ts';
 import { withoutDeleted } from './corrections/crossed-out.ts';
 import { isTakenBackBelow, withoutTakenBack, withRetractions } from './corrections/withdrawn.ts';
 import { cellsOf, delimiterOf } from './layout/cells.ts';
+import { withUnitsOfColumns } from './layout/unit-columns.ts';
 import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
 import {
   daysIn,
@@ -107,7 +108,7 @@ function daysInside({ lines }: ReportBlock, dates: readonly (LineDate | null)[])
   return own.length === 1 && first?.label !== 'office' ? first?.days : undefined;
 }
 
-/** The day between the name and the number of a value, or after it: "Hb (11/08/2025) was 123", "1,846 ng/L on 29 Nov 2025". */
+/** The day between the name and the number of a value, or after it: "Hb (11/08/2025) was 123", "1,846 ng/L on 29 Nov 2025", "12,7 g/dL (10/02/2024)". */
 function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayOrder) {
   const lead = daysIn(line, order).find(({ wordsBefore }) => wordsBefore.length === 0);
   // "14/05/2026 last night it was 146/84"; "Gwen rang, yesterday's bloods K 4.6" has no day to count from.
@@ -117,7 +118,11 @@ function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayO
   const inside = days.filter(({ from, to }) => from > nameFrom && to <= numberFrom);
   const behind = days.find(({ from }) => from > numberFrom);
   const words = wordsIn(line.slice(numberFrom, behind?.from ?? numberFrom)).map(({ text }) => text);
-  const isOn = words.at(-1) === 'on' && words.slice(1, -1).every((word) => isUnit(word) || /^\d/.test(word));
+  const isBracketed = line[(behind?.from ?? 0) - 1] === '(' && line[behind?.to ?? 0] === ')';
+  const between = words.slice(1, words.at(-1) === 'on' ? -1 : undefined);
+  const isOn =
+    (isBracketed || between.length < words.length - 1) &&
+    between.every((word) => isUnit(word) || /^\d/.test(word));
   const partial = lead?.days.length === 1 ? dayBehind(line.slice(numberFrom), lead.days[0] ?? '') : undefined;
   return (inside.length === 1 ? inside[0] : isOn ? behind : undefined)?.days ?? partial;
 }
@@ -184,6 +189,15 @@ function withoutRepeated(readings: readonly ReportReading[]): ReportReading[] {
   return readings.filter((each) => !isRemark(each.line) || !isRepeated(each, others));
 }
 
+/** "Test  Result  Previous": a line about earlier results, unlike "Previous haemoglobin: 12.7", which gives one. */
+function isOfPrevious(tokens: readonly ReportToken[], analytes: Analytes): boolean {
+  const isValued = (at: number) => {
+    const place = nameAt(tokens, at, analytes);
+    return place !== undefined && valueAt(tokens, place.to, tokens.length) !== undefined;
+  };
+  return hasWord(tokens, previouses) && !tokens.some((_token, at) => isValued(at));
+}
+
 /** The lines of a pasted report, and how its numbers and days are written. */
 function parse(all: readonly string[], analytes: Analytes) {
   const rows = withoutDeleted(all.slice(0, MOST_LINES).map((line) => line.replaceAll(CELL_BREAK, '\t')));
@@ -192,10 +206,13 @@ function parse(all: readonly string[], analytes: Analytes) {
   const decimal = decimalSignOf(plain);
   const order = dayOrderOf(plain, decimal);
   const written = withPressureNames(
-    plain.map((line) => withNamesInContext(tokensOf(line, decimal))),
+    withUnitsOfColumns(
+      plain.map((line) => withNamesInContext(tokensOf(line, decimal))),
+      analytes,
+    ),
     analytes,
   );
-  const hasPrevious = written.some((tokens) => hasWord(tokens, previouses));
+  const hasPrevious = written.some((tokens) => isOfPrevious(tokens, analytes));
   const { asides, ...own } = withoutAsides(plain, written, { order, analytes });
   const { earlier, ...found } = withoutEarlier(own.lines, own.tokensIn, { order, hasPrevious, analytes });
   const aloneIn = found.tokensIn.map((tokens) => nameAlone(tokens, analytes));
@@ -252,7 +269,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const { tokensIn } = report;
   const materials = materialAt(tokensIn, analytes);
   const columns = {
-    hasPrevious: tokensIn.some((tokens) => hasWord(tokens, previouses)),
+    hasPrevious: tokensIn.some((tokens) => isOfPrevious(tokens, analytes)),
     hasBounds: tokensIn.some((tokens) => hasWord(tokens, lows) && hasWord(tokens, highs)),
     isRangeFirst: report.lines.some(isRangeBeforeResult),
   };

@@ -52,9 +52,10 @@ function toNumber(written: string, decimal: DecimalSign): number | null {
   return Number(`${parts.slice(0, -1).join('')}.${last}`);
 }
 
-/** "per 1.73 square metres": the body surface for kidney function, not a value. */
-const isOfBodySurface = (line: string, at: number, end: number): boolean =>
-  /^1[.,]73$/.test(line.slice(at, end)) && /^\s?(?:m2|m²|m\^2|sq)/i.test(line.slice(end, end + 4));
+/** "per 1.73 square metres", "1/min": a number of a unit, not a value. */
+const isOfUnit = (line: string, at: number, end: number): boolean =>
+  (/^1[.,]73$/.test(line.slice(at, end)) && /^\s?(?:m2|m²|m\^2|m\*2|sq)/i.test(line.slice(end, end + 4))) ||
+  (/^1$/.test(line.slice(at, end)) && /^\/min/i.test(line.slice(end, end + 4)));
 
 function otherNumber(text: string, decimal: DecimalSign): number | null {
   const parts = text.split(/[.,]/);
@@ -235,7 +236,7 @@ function plainTokens(line: string, decimal: DecimalSign): ReportToken[] {
     tokens.push({
       text,
       value:
-        isNumber && !isOfBodySurface(line, at, end) && !isEndOfDay(line, at) ? toNumber(text, decimal) : null,
+        isNumber && !isOfUnit(line, at, end) && !isEndOfDay(line, at) ? toNumber(text, decimal) : null,
       otherValue: isNumber ? otherNumber(text, decimal) : null,
       isJoined,
       from: at,

@@ -143,7 +143,9 @@ export const bloodHeadings = list(
   `blood blut sang sangre serum plasma chemistry biochemistry biochemie biochimie bioquímica hematology haematology
    hämatologie hématologie hematología hematologia cbc fbc count blutbild hämogramm hemogramme hémogramme hemograma
    metabolic cmp bmp chem panel profile lipid lipids thyroid schilddrüse thyroïde endocrinology hormones hormone clotting
-   coagulation gerinnung iron vitamins liver leber kidney renal electrolytes elektrolyte enzyme enzymes`,
+   coagulation gerinnung iron vitamins liver leber kidney renal electrolytes elektrolyte enzyme enzymes
+   eritrograma leucograma emocromo ematologia hematologie hematologi morfologia biochemia biokemi coagulação coagulazione
+   coagulación sangue bloed blod krew`,
 );
 
 /** Names of unlisted tests that contain a listed name: their values belong to no listed test. */

@@ -62,9 +62,24 @@ function rowsOfTables(lines: readonly string[]): ReadonlySet<number> {
 }
 const LEAST_CELLS = 2;
 
-/** The lines of a report without the records that were deleted, or entered by mistake, and without what was crossed out. */
+/** "NOT ME, this is Ron trying it out": whether a line says that its values are someone else's. */
+const isNotOfPatient = (line: string): boolean =>
+  /(?<!\p{L})(?:(?:not|isn['’]t|wasn['’]t) (?:me|mine)|nicht (?:ich|meine?r?s?)|(?:pas|non) moi|pas (?:le mien|la mienne)|no (?:soy|era|fui) yo|non (?:sono |ero )?io|niet (?:ik|van mij)|não (?:sou|era|fui) eu|nie ja|inte (?:jag|min|mina))(?!\p{L})/iu.test(
+    line,
+  );
+
+/** An empty row with the cells of a line, so that the table goes on below it. */
+const emptied = (line: string): string =>
+  /[\t|;,].*[\t|;,]/.test(line) ? line.replaceAll(/[^\t|;,"]/g, '-') : '';
+
+/**
+ * The lines of a report without the records that were deleted, entered by mistake or of someone else, and without what
+ * was crossed out.
+ */
 export function withoutDeleted(lines: readonly string[]): string[] {
   const records = linesOfRecords(lines);
   const rows = rowsOfTables(lines);
-  return lines.map((line, at) => (records.has(at) || rows.has(at) ? '' : withoutCrossedOut(line)));
+  return lines.map((line, at) =>
+    records.has(at) || rows.has(at) || isNotOfPatient(line) ? emptied(line) : withoutCrossedOut(line),
+  );
 }
