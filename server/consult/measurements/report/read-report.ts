@@ -114,9 +114,12 @@ function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayO
   // "14/05/2026 last night it was 146/84"; "Gwen rang, yesterday's bloods K 4.6" has no day to count from.
   if (/\b(?:yesterday|last night|gestern|ayer|anoche|hier soir)/i.test(line.slice(0, nameFrom)))
     return (lead?.days ?? []).map(dayBefore);
-  const days = daysIn(line, order).filter(({ label }) => label === null || label === 'sample');
+  const all = daysIn(line, order);
+  const days = all.filter(({ label }) => label === null || label === 'sample');
   const inside = days.filter(({ from, to }) => from > nameFrom && to <= numberFrom);
-  const behind = days.find(({ from }) => from > numberFrom);
+  // "Previous haemoglobin: 12.7 g/dL (10/02/2024)" has its own day.
+  const isOfValue = ({ from, label }: WrittenDay) => from > numberFrom && label !== 'birth' && label !== 'later';
+  const behind = all.find(isOfValue);
   const words = wordsIn(line.slice(numberFrom, behind?.from ?? numberFrom)).map(({ text }) => text);
   const isBracketed = line[(behind?.from ?? 0) - 1] === '(' && line[behind?.to ?? 0] === ')';
   const between = words.slice(1, words.at(-1) === 'on' ? -1 : undefined);

@@ -57,6 +57,9 @@ const isOfUnit = (line: string, at: number, end: number): boolean =>
   (/^1[.,]73$/.test(line.slice(at, end)) && /^\s?(?:m2|m²|m\^2|m\*2|sq)/i.test(line.slice(end, end + 4))) ||
   (/^1$/.test(line.slice(at, end)) && /^\/min/i.test(line.slice(end, end + 4)));
 
+/** "22l", "3O": a number behind which a scan may have read a digit as a letter. */
+const isCut = (line: string, end: number): boolean => /^[OIl](?![\p{L}\d/])/u.test(line.slice(end, end + 2));
+
 function otherNumber(text: string, decimal: DecimalSign): number | null {
   const parts = text.split(/[.,]/);
   return decimal === null && parts.length === 2 && couldBeGrouped(parts) ? Number(parts.join('')) : null;
@@ -236,7 +239,9 @@ function plainTokens(line: string, decimal: DecimalSign): ReportToken[] {
     tokens.push({
       text,
       value:
-        isNumber && !isOfUnit(line, at, end) && !isEndOfDay(line, at) ? toNumber(text, decimal) : null,
+        isNumber && !isOfUnit(line, at, end) && !isEndOfDay(line, at) && !isCut(line, end)
+          ? toNumber(text, decimal)
+          : null,
       otherValue: isNumber ? otherNumber(text, decimal) : null,
       isJoined,
       from: at,

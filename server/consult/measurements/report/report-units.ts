@@ -111,16 +111,21 @@ const plain = (text: string): string =>
     .replaceAll(/[µμ]/g, 'u')
     .replaceAll(/[⁰¹²³⁴⁵⁶⁹]/g, (sign) => raised[sign] ?? sign)
     .replaceAll(/\s/g, '')
+    .replace(/[.]$/, '')
     .replace(/^x?[l1][o0](?=[*^e])/, '10')
     .replace(/^[x×]+(?=[1e])/, '')
     .replace(/^e(?=[369]\/|12\/)/, '10*')
     .replace(/^10[*^e]{0,2}(?=[369]\b|12\b)/, '10*')
+    .replace(/^mi[ck]ro(?=mol|g|kat)/, 'u')
+    .replace(/^milli(?=mol|g)/, 'm')
+    .replace(/^nano(?=mol|g)/, 'n')
+    .replace(/(?<=^[munp]?)gram(?:me?|o|mo)?s?(?=$|\/|per)/, 'g')
     .replaceAll('mcg', 'ug')
-    .replaceAll('liter', 'l')
+    .replaceAll(/lit(?:er|re)s?/g, 'l')
+    .replace(/per(?=d?l$)/, '/')
     .replace('1,73', '1.73')
     .replace('m^2', 'm2')
-    .replace(/(?:cu\.?mm|cumm|cmm|mmc|mm\^?3|mcl)$/, 'ul')
-    .replace(/[.]$/, '');
+    .replace(/(?:cu\.?mm|cumm|cmm|mmc|mm\^?3|mcl)$/, 'ul');
 
 /** The unit of an analyte that a text spells; undefined for another one. */
 function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undefined {

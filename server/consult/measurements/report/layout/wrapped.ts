@@ -19,9 +19,10 @@ function endOfRange(tokens: Tokens, from: number): number {
  */
 export function wrapped(tokens: Tokens, next: Tokens, { analytes }: Report): Tokens {
   const last = tokens.at(-1);
-  if (!last || !valueAt(tokens, 0, tokens.length)) return [];
+  if (!last) return [];
   const isUnitLast = last.value === null && isUnitAtEnd(tokens);
   if (last.value !== null || isUnitLast) {
+    if (!valueAt(tokens, 0, tokens.length)) return [];
     const end = endOfRange(next, 0);
     // "(12.0 - 22.0)   Free T4   12.6 pmol/L" is a row of its own, with its range in front.
     const isOwnRange =
@@ -29,10 +30,15 @@ export function wrapped(tokens: Tokens, next: Tokens, { analytes }: Report): Tok
     return isOwnRange ? [] : next.slice(0, end);
   }
   const place = tokens.flatMap((_token, at) => nameAt(tokens, at, analytes) ?? []).at(-1);
-  if (!place || place.to !== tokens.length || next[0]?.value == null) return [];
-  const { own, to } = unitAt(next, 1, place.analyte);
+  // "an eGFR" and "of 64 mL/min".
+  const at = links.has(next[0]?.text.toLowerCase() ?? '') ? 1 : 0;
+  if (!place || place.to !== tokens.length || next[at]?.value == null) return [];
+  const { own, to } = unitAt(next, at + 1, place.analyte);
   return own ? next.slice(0, Math.max(to, endOfRange(next, to))) : [];
 }
+
+/** Words between a name and its value. */
+const links = new Set('of was is at : = von war ist de di du est era es van på'.split(' '));
 
 /** The tokens of "10*9/L" or "mL/min/1.73 m2". */
 const LONGEST_UNIT = 4;
