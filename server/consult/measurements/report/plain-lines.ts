@@ -191,6 +191,12 @@ const withoutLeaders = (line: string): string =>
 const withoutMethodTemperature = (line: string): string =>
   /temp/i.test(line) ? line : line.replaceAll(/\b(?:25|30|37) ?°C/g, (run) => ' '.repeat(run.length));
 
+/** "Kalium;P", "10^-3 IU/L": the letter of the material behind a name, and a unit, as in Denmark. */
+const withoutMaterial = (line: string): string =>
+  line
+    .replaceAll(/(?<=[\p{L}\d)]);(?:f?P|B|S|f?Pt)(?=\s{2}|\t|$)/gu, (mark) => ' '.repeat(mark.length))
+    .replaceAll(/10\^?-3 IU\/L/g, (unit) => 'mIU/L'.padEnd(unit.length));
+
 /** Fewer lines that start with ">" may be a column of ranges. */
 const LEAST_QUOTED = 3;
 
@@ -246,7 +252,9 @@ export function plainLines(written: readonly string[]): string[] {
           withJoinedLetters(
             withoutLeaders(
               repairNumbers(
-                withoutScanMarks(withoutFootnotes(withoutMarkup(plainLine(withoutZones(line))))),
+                withoutScanMarks(
+                  withoutFootnotes(withoutMaterial(withoutMarkup(plainLine(withoutZones(line))))),
+                ),
                 isScan,
               ),
             ),

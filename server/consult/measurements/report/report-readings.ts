@@ -12,6 +12,7 @@ import {
   isOpening,
   isUsual,
   isWished,
+  wordAt,
 } from './report-sentences.ts';
 import { otherAnalyteOf, type Place } from './report-shares.ts';
 import type { ReportToken } from './report-tokens.ts';
@@ -26,6 +27,7 @@ import {
   lows,
   notOfPatient,
   otherMaterials,
+  premises,
   unitLabels,
 } from './report-words.ts';
 
@@ -187,6 +189,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const found = valueOf(spot);
   if (!found || isWished(tokens, place.from) || isOfLastOne(tokens, found.at)) return undefined;
   if (found.comparator && (isOfWishes(tokens, found.at) || isOfLegend(tokens, found.at))) return undefined;
+  if (found.comparator && premises.has(wordAt(tokens, place.from - 1))) return undefined;
   // "He weighed 3.2 kg at birth".
   if (/^weighed$/i.test(place.name) && hasWord(tokens, births)) return undefined;
   if (isUsual(tokens, place.from) || isNotOfPatient(tokens, place)) return undefined;

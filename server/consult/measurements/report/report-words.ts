@@ -54,6 +54,8 @@ export const ends = list('to auf à');
 export const changes = list('down up gone risen fallen dropped increased decreased went rose fell');
 /** Words for a condition: "Return if temperature exceeds 103 F". */
 export const conditions = list('if unless wenn falls si se criteria criterion kriterien critères criterios');
+/** Before a name with a bound: "Bei CRP < 5 mg/l". */
+export const premises = list(`${[...conditions].join(' ')} bei with when where avec con com med przy`);
 /** Units of time: the number before one is a duration. */
 export const times = list(
   `x × times mal fois veces tablet tablets tab tabs cap caps sachet sachets drops spoons doses am pm a.m p.m uhr capsule capsules puff puffs day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat

@@ -15,7 +15,7 @@ import {
 } from '../report-lines.ts';
 import { earlierBlock } from '../earlier/report-earlier.ts';
 import { headsTable, tableAt } from './day-tables.ts';
-import { wrapped } from './wrapped.ts';
+import { asked, wrapped } from './wrapped.ts';
 import { unitIn } from '../report-units.ts';
 import { rangeIn } from '../report-bounds.ts';
 import { valueAt } from '../report-values.ts';
@@ -207,6 +207,19 @@ function linesOfValue(lines: readonly number[], analyte: Analyte, report: Report
 /** How many words may come before the word that marks a range. */
 const REACH_OF_RANGE_WORD = 3;
 
+/** "61.4 kg on the scale" in the message behind "weight?": the answer, with the name of its question. */
+function answerTo(from: number, report: Report): BlocksUpTo | undefined {
+  const name = asked(report.tokensIn[from] ?? [], report);
+  const place = nameAt(name, 0, report.analytes);
+  const [day] = daysIn(report.lines[from + 1] ?? '', report.order);
+  const next = report.tokensIn[from + 1] ?? [];
+  const tokens = day?.wordsBefore.length === 0 ? withoutDay(next, day) : next;
+  const isAnswer = place && tokens[0]?.value != null && unitIn(tokens.slice(1, 2), place.analyte) !== undefined;
+  if (!isAnswer) return undefined;
+  const all = [...name, ...tokens];
+  return { blocks: [{ tokens: all, endOfNames: all.length, lines: [from + 1] }], to: from + 2 };
+}
+
 /** A row, with a range on the next line: "Valores de referência: 12,0 a 16,0". */
 function rowAt(from: number, report: Report): BlocksUpTo {
   const { tokensIn, analytes, lines: written, order } = report;
@@ -222,6 +235,8 @@ function rowAt(from: number, report: Report): BlocksUpTo {
     const block = { tokens: [...tokens, ...behind], endOfNames: tokens.length, lines: [from, from + 1] };
     return { blocks: [block], to: from + (behind.length === next.length ? 2 : 1) };
   }
+  const answer = answerTo(from, report);
+  if (answer) return answer;
   const isOpen = hasValue(tokens) && rangeIn(tokens, 0, tokens.length) === undefined;
   const lines = isRange && isOpen ? [from, from + 1] : [from];
   const joined = lines.length > 1 ? [...tokens, ...next] : tokens;

@@ -51,3 +51,13 @@ function isUnitAtEnd(tokens: Tokens): boolean {
     return tokens[first + index - 1]?.value != null && isUnit(unit.join(''));
   });
 }
+
+/** The name that a line ends with as a question: "good good. weight?" */
+export function asked(tokens: Tokens, { analytes }: Report): Tokens {
+  const last = tokens.at(-1);
+  if (!last || !/^\p{L}{2,}\?$/u.test(last.text)) return [];
+  const name = [...tokens.slice(-WORDS_ASKED, -1), { ...last, text: last.text.slice(0, -1) }];
+  const from = name.findIndex((_token, at) => nameAt(name, at, analytes)?.to === name.length);
+  return from < 0 ? [] : name.slice(from);
+}
+const WORDS_ASKED = 3;
