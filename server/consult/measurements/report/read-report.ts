@@ -13,7 +13,7 @@ import {
   type DayOrder,
   type WrittenDay,
 } from './days/report-date.ts';
-import { dayBefore, dayBehind, withWrappedDays } from './days/report-day-parts.ts';
+import { dayBefore, dayBehind, weekdayBehind, withWrappedDays } from './days/report-day-parts.ts';
 import { withoutAsides } from './earlier/asides.ts';
 import { withoutEarlier } from './earlier/report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
@@ -241,7 +241,9 @@ function daysOfBlock(
       ? (ownDay(line, reading, order) ??
         daysOfStayBefore(line.slice(introduced?.to ?? 0, reading.nameFrom), all))
       : undefined;
-    return beside ?? introduced?.days ?? common;
+    const days = beside ?? introduced?.days ?? common;
+    const weekday = isLine && days.length === 1 ? weekdayBehind(line.slice(reading.numberFrom), days[0] ?? '') : undefined;
+    return weekday ?? days;
   };
 }
 

@@ -72,12 +72,9 @@ export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
 function numberBehindSign(tokens: Tokens, at: number): number {
   let to = at + 1;
   if (wordAt(tokens, to) === 'or' && wordAt(tokens, to + 1) === '=') return to + 2;
-  if (
-    wordAt(tokens, to) === '=' ||
-    words.dashes.has(wordAt(tokens, to)) ||
-    words.thans.has(wordAt(tokens, to))
-  )
-    to += 1;
+  const isLink = (word: string) =>
+    word === '=' || words.dashes.has(word) || words.thans.has(word) || /^(?:de|di|da|of|od)$/.test(word);
+  if (isLink(wordAt(tokens, to))) to += 1;
   return to;
 }
 

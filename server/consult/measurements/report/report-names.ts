@@ -161,7 +161,10 @@ function nameOfNumber(tokens: readonly ReportToken[], at: number): string | unde
   const [number, ...behind] = tokens.slice(at, at + 5);
   if (number?.value == null) return undefined;
   const words = behind.map(({ text }) => text.toLowerCase().replace(/[.,]$/, '')).join(' ');
-  if (/^c?m tall\b/.test(words)) return 'height';
+  // "Gewicht 67,5 kg bei 168 cm".
+  const isBesideWeight =
+    /^(?:bei|at|auf|for|pour|per|à|en|bij|vid)$/i.test(tokens[at - 1]?.text ?? '') && /^kg$/i.test(tokens[at - 2]?.text ?? '');
+  if (/^c?m tall\b/.test(words) || (isBesideWeight && /^cm\b/.test(words))) return 'height';
   // Unlike "I'm 2 kg heavier".
   const isOfSpeaker = /^i['’]m$/i.test(tokens[at - 1]?.text ?? '');
   if (isOfSpeaker && /^(?:kg|lbs?)(?:$| (?:$|now|today|and|at|this)\b)/.test(words)) return 'weight';

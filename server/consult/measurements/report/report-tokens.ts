@@ -116,11 +116,13 @@ function endOfGroups(tokens: readonly ReportToken[], at: number): number {
 /** How far a cell is from the one before it, in characters. */
 const GAP_OF_CELLS = 2;
 
-/** ".....  1 240 µg/L": whether tokens are a cell of their own, followed by a unit. */
+/** ".....  1 240 µg/L", "NT-proBNP 6 420 ng/L", unlike "CA 125 230 U/ml": whether tokens between a gap or a word and a unit are one number. */
 function isCell(tokens: readonly ReportToken[], at: number, to: number): boolean {
   const [before, first, next] = [tokens[at - 1], tokens[at], tokens[to]];
   const end = before ? before.from + before.text.length : 0;
-  return first !== undefined && first.from - end >= GAP_OF_CELLS && next !== undefined && isUnit(next.text);
+  const isApart = first !== undefined && first.from - end >= GAP_OF_CELLS;
+  const isBehindWord = /^\p{L}{3,}:?$/u.test(before?.text ?? '');
+  return (isApart || isBehindWord) && next !== undefined && isUnit(next.text);
 }
 
 /**

@@ -119,11 +119,12 @@ const dayHeadings = new Set(
 export const isDayHeading = (word: string): boolean =>
   placeInWeek(word) > 0 || dayHeadings.has(word.toLowerCase());
 
+/** "l'entrée", "all'ingresso": a word without its article. */
 const startsWithAny = (word: string, starts: readonly string[]) =>
-  starts.some((start) => word.toLowerCase().startsWith(start));
+  starts.some((start) => word.toLowerCase().replace(/^(?:l|d|all|dell)['’]/, '').startsWith(start));
 
-const admissions = ['admit', 'admission', 'arrival', 'ingreso', 'aufnahme', 'opname', 'ricovero', 'entrée'];
-const discharges = ['discharge', 'alta', 'entlassung', 'ontslag', 'dimission', 'sortie'];
+const admissions = ['admit', 'admission', 'arrival', 'ingreso', 'ingress', 'internamento', 'przyjęci', 'inskriv', 'aufnahme', 'opname', 'ricovero', 'entrée'];
+const discharges = ['discharge', 'alta', 'entlassung', 'ontslag', 'dimission', 'sortie', 'wypis', 'utskriv', 'udskriv'];
 
 /** Whether one of the words is about coming into hospital. */
 export const isOfAdmission = (words: readonly string[]): boolean =>
