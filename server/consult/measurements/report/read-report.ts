@@ -108,6 +108,8 @@ function daysInside({ lines }: ReportBlock, dates: readonly (LineDate | null)[])
   return own.length === 1 && first?.label !== 'office' ? first?.days : undefined;
 }
 
+const isGap = (text: string): boolean => /^:?\s{1,3}$/.test(text);
+
 /** The day between the name and the number of a value, or after it: "Hb (11/08/2025) was 123", "1,846 ng/L on 29 Nov 2025", "12,7 g/dL (10/02/2024)". */
 function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayOrder) {
   const lead = daysIn(line, order).find(({ wordsBefore }) => wordsBefore.length === 0);
@@ -126,8 +128,10 @@ function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayO
   const isOn =
     (isBracketed || between.length < words.length - 1) &&
     between.every((word) => isUnit(word) || /^\d/.test(word));
+  // "Tidigare: 2025-03-05 INR 2,6, 2025-02-12 INR 2,2": each day is directly before its name.
+  const before = days.length > 1 || all.length > days.length ? all.find(({ to }) => isGap(line.slice(to, nameFrom))) : undefined;
   const partial = lead?.days.length === 1 ? dayBehind(line.slice(numberFrom), lead.days[0] ?? '') : undefined;
-  return (inside.length === 1 ? inside[0] : isOn ? behind : undefined)?.days ?? partial;
+  return (inside.length === 1 ? inside[0] : isOn ? behind : before)?.days ?? partial;
 }
 
 const MOST_LINES = 400;

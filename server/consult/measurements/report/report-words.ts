@@ -69,7 +69,7 @@ export const spans = list('in for after every within over last next alle nach ca
 export const ages = list('year years yr yrs yo jahr jahre jahren ans años anos anni jaar lat');
 /** Words for an earlier result. */
 export const previouses = list(
-  `previous previously prev prev. prior before earlier last vorher vorwert vorwerte vorbefund zuletzt antériorité
+  `previous previously prev prev. prior before earlier last compared vorher vorwert vorwerte vorbefund zuletzt antériorité
    antériorités anteriorite anteriorites antérieur antérieurs précédent précédents anterior anteriores previo previos
    historical vorige vorig eerdere eerder forrige tidligere föregående tidigare poprzedni poprzednio precedente
    antérieure antérieures anteriore previa previas précédente précédentes precedenti vorherige vorheriger vorheriges`,

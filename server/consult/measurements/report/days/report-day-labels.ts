@@ -123,7 +123,7 @@ export const isDayHeading = (word: string): boolean =>
 const startsWithAny = (word: string, starts: readonly string[]) =>
   starts.some((start) => word.toLowerCase().replace(/^(?:l|d|all|dell)['’]/, '').startsWith(start));
 
-const admissions = ['admit', 'admission', 'arrival', 'ingreso', 'ingress', 'internamento', 'przyjęci', 'inskriv', 'aufnahme', 'opname', 'ricovero', 'entrée'];
+const admissions = ['admit', 'admission', 'arrival', 'ingreso', 'ingress', 'internamento', 'przyj', 'inskriv', 'aufnahme', 'opname', 'ricovero', 'entrée'];
 const discharges = ['discharge', 'alta', 'entlassung', 'ontslag', 'dimission', 'sortie', 'wypis', 'utskriv', 'udskriv'];
 
 /** Whether one of the words is about coming into hospital. */
