@@ -98,13 +98,13 @@ const samples = [
 
 /** The names of the days of the week, from Monday, without those that are also other words. */
 const daysOfWeek = [
-  'mon monday montag lun lundi lunes lunedì maandag',
-  'tue tues tuesday dienstag mardi martes martedì dinsdag',
-  'wed weds wednesday mittwoch mercredi miércoles mercoledì woensdag',
-  'thu thur thurs thursday donnerstag jeu jeudi jueves giovedì donderdag',
-  'fri friday freitag ven vendredi viernes venerdì vrijdag',
-  'sat saturday samstag sonnabend samedi sábado sabato zaterdag',
-  'sun sunday sonntag dimanche domingo domenica zondag',
+  'mon monday montag lun lundi lunes lunedì maandag mån måndag mandag poniedziałek segunda-feira',
+  'tue tues tuesday dienstag mardi martes martedì dinsdag tis tisdag tirs tirsdag wtorek terça-feira',
+  'wed weds wednesday mittwoch mercredi miércoles mercoledì woensdag mié ons onsdag środa śr quarta-feira',
+  'thu thur thurs thursday donnerstag jeu jeudi jueves giovedì donderdag jue gio tors torsdag czwartek czw quinta-feira',
+  'fri friday freitag ven vendredi viernes venerdì vrijdag vie fre fredag piątek sexta-feira',
+  'sat saturday samstag sonnabend samedi sábado sabato zaterdag sáb lör lördag lør lørdag sobota',
+  'sun sunday sonntag dimanche domingo domenica zondag sön söndag søn søndag niedziela niedz',
 ].map((names) => new Set(names.split(' ')));
 /** The place of a day in the week, 1 for "Mon", "Montag" and "lundi"; 0 for another word. */
 export const placeInWeek = (word: string): number =>

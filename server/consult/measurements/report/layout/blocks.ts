@@ -15,6 +15,7 @@ import {
 } from '../report-lines.ts';
 import { earlierBlock } from '../earlier/report-earlier.ts';
 import { headsTable, tableAt } from './day-tables.ts';
+import { isSlot } from './leads.ts';
 import { asked, wrapped } from './wrapped.ts';
 import { unitIn } from '../report-units.ts';
 import { rangeIn } from '../report-bounds.ts';
@@ -214,8 +215,11 @@ function answerTo(from: number, report: Report): BlocksUpTo | undefined {
   const [day] = daysIn(report.lines[from + 1] ?? '', report.order);
   const next = report.tokensIn[from + 1] ?? [];
   const tokens = day?.wordsBefore.length === 0 ? withoutDay(next, day) : next;
-  const isAnswer = place && tokens[0]?.value != null && unitIn(tokens.slice(1, 2), place.analyte) !== undefined;
-  if (!isAnswer) return undefined;
+  const [number, behind] = tokens;
+  // "141 en ayunas", unlike "2 biscuits".
+  const isBare = !behind || isSign(behind) || isSlot(behind) || /^(?:en|à|a|at|in|this|now|today)$/i.test(behind.text);
+  const isAnswer = isBare || (place && unitIn(tokens.slice(1, 2), place.analyte) !== undefined);
+  if (!place || number?.value == null || !isAnswer) return undefined;
   const all = [...name, ...tokens];
   return { blocks: [{ tokens: all, endOfNames: all.length, lines: [from + 1] }], to: from + 2 };
 }
