@@ -5,29 +5,14 @@ import { isTakenBackBelow, withoutTakenBack, withRetractions } from './correctio
 import { cellsOf, delimiterOf } from './layout/cells.ts';
 import { withUnitsOfColumns } from './layout/unit-columns.ts';
 import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
-import {
-  daysIn,
-  introducingDays,
-  wordsIn,
-  yearOf,
-  type DayOrder,
-  type WrittenDay,
-} from './days/report-date.ts';
-import { dayBefore, dayBehind, weekdayBehind, withWrappedDays } from './days/report-day-parts.ts';
+import { daysIn, yearOf } from './days/report-date.ts';
+import { withWrappedDays } from './days/report-day-parts.ts';
+import { daysOfBlock } from './days/value-days.ts';
 import { withoutAsides } from './earlier/asides.ts';
 import { withoutEarlier } from './earlier/report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
-import { datesOf, daysOfLine, type LineDate } from './days/report-line-date.ts';
-import { daysOfStayBefore } from './days/report-stays.ts';
-import {
-  hasNumber,
-  nameAlone,
-  nameAt,
-  nameInFront,
-  piecesOf,
-  type Report,
-  type ReportBlock,
-} from './report-lines.ts';
+import { datesOf } from './days/report-line-date.ts';
+import { hasNumber, nameAlone, nameAt, nameInFront, piecesOf, type Report } from './report-lines.ts';
 import { plainLines } from './plain-lines.ts';
 import { withCachedNames, withNamesInContext } from './report-names.ts';
 import { withPressureNames } from './report-pressures.ts';
@@ -42,7 +27,6 @@ import {
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
 import { withoutShorthand } from './shorthand.ts';
 import { isOfSomeone } from './report-sentences.ts';
-import { isUnit } from './report-units.ts';
 import { rangeIn } from './report-bounds.ts';
 import { valueAt } from './report-values.ts';
 import {
@@ -99,39 +83,6 @@ function materialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Ana
     else if (isHeading && hasWord(tokens, bloodHeadings)) material = 'blood';
     return material;
   });
-}
-
-/** The only day among the lines below a name: "HbA1c", "49 mmol/mol", "11 Sep 2025". */
-function daysInside({ lines }: ReportBlock, dates: readonly (LineDate | null)[]) {
-  const own = lines.slice(1).flatMap((line) => dates[line] ?? []);
-  const [first] = own;
-  return own.length === 1 && first?.label !== 'office' ? first?.days : undefined;
-}
-
-const isGap = (text: string): boolean => /^:?\s{1,3}$/.test(text);
-
-/** The day between the name and the number of a value, or after it: "Hb (11/08/2025) was 123", "1,846 ng/L on 29 Nov 2025", "12,7 g/dL (10/02/2024)". */
-function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayOrder) {
-  const lead = daysIn(line, order).find(({ wordsBefore }) => wordsBefore.length === 0);
-  // "14/05/2026 last night it was 146/84"; "Gwen rang, yesterday's bloods K 4.6" has no day to count from.
-  if (/\b(?:yesterday|last night|gestern|ayer|anoche|hier soir)/i.test(line.slice(0, nameFrom)))
-    return (lead?.days ?? []).map(dayBefore);
-  const all = daysIn(line, order);
-  const days = all.filter(({ label }) => label === null || label === 'sample');
-  const inside = days.filter(({ from, to }) => from > nameFrom && to <= numberFrom);
-  // "Previous haemoglobin: 12.7 g/dL (10/02/2024)" has its own day.
-  const isOfValue = ({ from, label }: WrittenDay) => from > numberFrom && label !== 'birth' && label !== 'later';
-  const behind = all.find(isOfValue);
-  const words = wordsIn(line.slice(numberFrom, behind?.from ?? numberFrom)).map(({ text }) => text);
-  const isBracketed = line[(behind?.from ?? 0) - 1] === '(' && line[behind?.to ?? 0] === ')';
-  const between = words.slice(1, words.at(-1) === 'on' ? -1 : undefined);
-  const isOn =
-    (isBracketed || between.length < words.length - 1) &&
-    between.every((word) => isUnit(word) || /^\d/.test(word));
-  // "Tidigare: 2025-03-05 INR 2,6, 2025-02-12 INR 2,2": each day is directly before its name.
-  const before = days.length > 1 || all.length > days.length ? all.find(({ to }) => isGap(line.slice(to, nameFrom))) : undefined;
-  const partial = lead?.days.length === 1 ? dayBehind(line.slice(numberFrom), lead.days[0] ?? '') : undefined;
-  return (inside.length === 1 ? inside[0] : isOn ? behind : before)?.days ?? partial;
 }
 
 const MOST_LINES = 400;
@@ -225,30 +176,6 @@ function parse(all: readonly string[], analytes: Analytes) {
   const aloneIn = found.tokensIn.map((tokens) => nameAlone(tokens, analytes));
   const report: Report = { ...found, aloneIn, analytes, decimal, order, year: yearOf(found.lines) };
   return { report, earlier: [...asides, ...earlier] };
-}
-
-/** The days of a block's values: for each, those beside it, or else those of the block. */
-function daysOfBlock(
-  block: ReportBlock,
-  report: Report,
-  { daysAbove, all }: { daysAbove: readonly (LineDate | null)[]; all: readonly WrittenDay[] },
-) {
-  const { lines, tokensIn, order } = report;
-  const [from = 0] = block.lines;
-  const line = lines[from] ?? '';
-  const common = block.days ?? daysInside(block, daysAbove) ?? daysOfLine(daysAbove, from);
-  const introducing = block.days ? [] : introducingDays(line, order);
-  const isLine = !block.days && block.tokens === tokensIn[from];
-  return (reading: LineReading): readonly string[] => {
-    const introduced = introducing.findLast(({ to }) => to <= reading.nameFrom);
-    const beside = isLine
-      ? (ownDay(line, reading, order) ??
-        daysOfStayBefore(line.slice(introduced?.to ?? 0, reading.nameFrom), all))
-      : undefined;
-    const days = beside ?? introduced?.days ?? common;
-    const weekday = isLine && days.length === 1 ? weekdayBehind(line.slice(reading.numberFrom), days[0] ?? '') : undefined;
-    return weekday ?? days;
-  };
 }
 
 /** A value with its day, or its possible days, and its lines. */

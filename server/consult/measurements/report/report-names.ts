@@ -147,7 +147,8 @@ function nameInContext(tokens: readonly ReportToken[], at: number): string | und
   if (/^Ca(?:\+\+|2\+)$/.test(text))
     return (next?.value ?? Infinity) < LEAST_CALCIUM ? 'ionised calcium' : 'calcium';
   // "TC 38,4 °C" is no cholesterol.
-  if (/^t[cp]$/i.test(text)) return next?.value != null && /^°c$/i.test(unit?.text ?? '') ? 'temperature' : undefined;
+  if (/^t[cp]$/i.test(text))
+    return next?.value != null && /^°c$/i.test(unit?.text ?? '') ? 'temperature' : undefined;
   const [, name] = vitalWords.find(([word]) => word.test(text)) ?? [];
   let to = at + 1;
   while (vitalLinks.has(tokens[to]?.text.toLowerCase() ?? '')) to += 1;
@@ -163,7 +164,8 @@ function nameOfNumber(tokens: readonly ReportToken[], at: number): string | unde
   const words = behind.map(({ text }) => text.toLowerCase().replace(/[.,]$/, '')).join(' ');
   // "Gewicht 67,5 kg bei 168 cm".
   const isBesideWeight =
-    /^(?:bei|at|auf|for|pour|per|à|en|bij|vid)$/i.test(tokens[at - 1]?.text ?? '') && /^kg$/i.test(tokens[at - 2]?.text ?? '');
+    /^(?:bei|at|auf|for|pour|per|à|en|bij|vid)$/i.test(tokens[at - 1]?.text ?? '') &&
+    /^kg$/i.test(tokens[at - 2]?.text ?? '');
   if (/^c?m tall\b/.test(words) || (isBesideWeight && /^cm\b/.test(words))) return 'height';
   // Unlike "I'm 2 kg heavier".
   const isOfSpeaker = /^i['’]m$/i.test(tokens[at - 1]?.text ?? '');

@@ -150,7 +150,7 @@ export const isOfMaterial = ({ id }: Analyte): boolean => otherMaterials.has(id.
 
 const ofBody = new Set(
   `systolic-pressure diastolic-pressure pulse temperature oxygen-saturation breathing-rate weight height bmi
-   waist`.split(/\s+/),
+   waist head-circumference`.split(/\s+/),
 );
 /** Whether an analyte has no material: a pulse below a urine heading is a pulse. */
 export const isOfBody = ({ id }: Analyte): boolean => ofBody.has(id);

@@ -5,10 +5,31 @@ import type { ReportToken } from './report-tokens.ts';
 /** Laboratory spellings, in the form of `plain`, that are not UCUM's own. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   '10*9/l': ['g/l', 'gpt/l', '/nl', 'giga/l', 'milliard/l', 'mrd/l', 'bil/l'],
-  '10*3/ul': ['k/ul', 'tsd/ul', 'tsd./ul', '1000/ul', 'thou/ul', 'thousand/ul', 'th/ul', '10*3', 'tys/ul', 'tys./ul'],
+  '10*3/ul': [
+    'k/ul',
+    'tsd/ul',
+    'tsd./ul',
+    '1000/ul',
+    'thou/ul',
+    'thousand/ul',
+    'th/ul',
+    '10*3',
+    'tys/ul',
+    'tys./ul',
+  ],
   '10*5/ul': ['lakhs/ul', 'lakh/ul', 'lacs/ul', 'lac/ul', 'lakhs', 'lakh', 'lacs', 'lac'],
   '10*12/l': ['t/l', 'tpt/l', '/pl', 'tera/l', 'bill/l'],
-  '10*6/ul': ['m/ul', 'mio/ul', 'mio./ul', 'mill/ul', 'million/ul', 'millones/ul', 'milhões/ul', 'milioni/ul', 'mln/ul'],
+  '10*6/ul': [
+    'm/ul',
+    'mio/ul',
+    'mio./ul',
+    'mill/ul',
+    'million/ul',
+    'millones/ul',
+    'milhões/ul',
+    'milioni/ul',
+    'mln/ul',
+  ],
   '/ul': [
     'perul',
     'cells/ul',

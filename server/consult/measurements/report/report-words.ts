@@ -11,9 +11,9 @@ export const arrows = list('-> --> → => ==> ➔ ⟶ >>');
 export const lesser = list('less lower kleiner weniger');
 export const greater = list('more greater higher größer mehr');
 export const thans = list('than als que dan enn än niż');
-export const uptos = list('upto up bis max below under unter hasta até fino tot jusqu’à jusqu\'à opptil upp');
+export const uptos = list("upto up bis max below under unter hasta até fino tot jusqu’à jusqu'à opptil upp");
 /** Those that are never about a value. */
-export const limits = list('bis max hasta até fino jusqu’à jusqu\'à');
+export const limits = list("bis max hasta até fino jusqu’à jusqu'à");
 /** "inf. à 1,70", "inférieur à 5", "menor de 40", "sup. à 60". */
 export const lessThanWords = list(
   'inf inf. inférieur inférieure inferieur inferiore inferior menor kleiner minder lager mindre lägre lavere mniej poniżej',

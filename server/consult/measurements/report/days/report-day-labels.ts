@@ -121,10 +121,38 @@ export const isDayHeading = (word: string): boolean =>
 
 /** "l'entrée", "all'ingresso": a word without its article. */
 const startsWithAny = (word: string, starts: readonly string[]) =>
-  starts.some((start) => word.toLowerCase().replace(/^(?:l|d|all|dell)['’]/, '').startsWith(start));
+  starts.some((start) =>
+    word
+      .toLowerCase()
+      .replace(/^(?:l|d|all|dell)['’]/, '')
+      .startsWith(start),
+  );
 
-const admissions = ['admit', 'admission', 'arrival', 'ingreso', 'ingress', 'internamento', 'przyj', 'inskriv', 'aufnahme', 'opname', 'ricovero', 'entrée'];
-const discharges = ['discharge', 'alta', 'entlassung', 'ontslag', 'dimission', 'sortie', 'wypis', 'utskriv', 'udskriv'];
+const admissions = [
+  'admit',
+  'admission',
+  'arrival',
+  'ingreso',
+  'ingress',
+  'internamento',
+  'przyj',
+  'inskriv',
+  'aufnahme',
+  'opname',
+  'ricovero',
+  'entrée',
+];
+const discharges = [
+  'discharge',
+  'alta',
+  'entlassung',
+  'ontslag',
+  'dimission',
+  'sortie',
+  'wypis',
+  'utskriv',
+  'udskriv',
+];
 
 /** Whether one of the words is about coming into hospital. */
 export const isOfAdmission = (words: readonly string[]): boolean =>

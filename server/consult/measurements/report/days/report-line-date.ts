@@ -289,7 +289,9 @@ function stayOfLine(line: string, all: readonly WrittenDay[]): LineDate | undefi
 /** "In clinic today he weighed": the day of the visit in a line without a day, the first that a letter names. */
 function visitOfLine(line: string, above: readonly (LineDate | null)[]): LineDate | undefined {
   const isToday =
-    /(?<!\p{L})(?:today|heute|aujourd['’]hui|hoy|oggi|vandaag|hoje|i ?dag|dzisiaj|dziś)(?!\p{L})/iu.test(line);
+    /(?<!\p{L})(?:today|heute|aujourd['’]hui|hoy|oggi|vandaag|hoje|i ?dag|dzisiaj|dziś)(?!\p{L})/iu.test(
+      line,
+    );
   const first = above.find((date) => date !== null && date.label !== 'office' && date.days.length > 0);
   return isToday && first?.label === null ? { ...first, isOfFirstValue: true, isHeading: true } : undefined;
 }
@@ -305,12 +307,12 @@ export function datesOf(lines: readonly string[], order: DayOrder): (LineDate | 
     month = monthAlone(line) ?? month;
     dates.push(
       dateOfLine(line, { order, latest, above: lines[at - 1] ?? '' }) ??
-      dayWithoutYear(line, latest) ??
-      leadingDay(line, { order, latest, year, month }) ??
-      visitOfLine(line, dates) ??
-      stayOfLine(line, all) ??
-      monthOfLine(line) ??
-      null,
+        dayWithoutYear(line, latest) ??
+        leadingDay(line, { order, latest, year, month }) ??
+        visitOfLine(line, dates) ??
+        stayOfLine(line, all) ??
+        monthOfLine(line) ??
+        null,
     );
   }
   return dates;

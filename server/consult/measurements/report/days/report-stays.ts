@@ -3,7 +3,21 @@ import { dashes } from '../report-words.ts';
 import { isOfAdmission, isOfDischarge } from './report-day-labels.ts';
 
 /** Words before "admission" and "discharge" in "O/E on admission: HR 112". */
-const atWords = new Set(['on', 'at', 'by', 'upon', 'bei', 'à', 'al', 'en', 'przy', 'bij', 'vid', 'na', 'ved']);
+const atWords = new Set([
+  'on',
+  'at',
+  'by',
+  'upon',
+  'bei',
+  'à',
+  'al',
+  'en',
+  'przy',
+  'bij',
+  'vid',
+  'na',
+  'ved',
+]);
 const isAtWord = (word = ''): boolean => atWords.has(word.toLowerCase());
 
 /** Whether a line says that its values are from the start or the end of a stay: "Admission bloods", "K at discharge". */

@@ -166,7 +166,10 @@ function asideIn(line: Line, stretch: Stretch, { order, analytes }: Context) {
 export function withoutAsides(lines: readonly string[], tokensIn: readonly Tokens[], context: Context) {
   const found = lines.map((text, at) => {
     const days = daysIn(text, context.order);
-    const stretches = days.length === 0 ? [] : [...datedIn(text), ...bracketsIn(text), ...tailOf(text), ...saidIn(text, days)];
+    const stretches =
+      days.length === 0
+        ? []
+        : [...datedIn(text), ...bracketsIn(text), ...tailOf(text), ...saidIn(text, days)];
     if (stretches.length === 0) return [];
     const tokens = tokensIn[at] ?? [];
     const line = { text, tokens, names: namesIn(tokens, context.analytes) };

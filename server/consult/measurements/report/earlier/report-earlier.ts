@@ -106,7 +106,11 @@ function cellIn(line: string, tokens: Tokens, { sign, size, place, ...column }: 
 }
 
 /** A value as its row gives it: its name, the number of a stretch, and the unit and range of the row. */
-function blockOfRow(tokens: Tokens, { from, to }: Stretch, of: { line: number; day: WrittenDay; analytes: Analytes }) {
+function blockOfRow(
+  tokens: Tokens,
+  { from, to }: Stretch,
+  of: { line: number; day: WrittenDay; analytes: Analytes },
+) {
   const place = nameInFront(tokens, of.analytes);
   if (!place) return undefined;
   const isIn = (token: Tokens[number]) => token.from >= from && token.from < to;

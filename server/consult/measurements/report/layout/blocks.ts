@@ -217,7 +217,8 @@ function answerTo(from: number, report: Report): BlocksUpTo | undefined {
   const tokens = day?.wordsBefore.length === 0 ? withoutDay(next, day) : next;
   const [number, behind] = tokens;
   // "141 en ayunas", unlike "2 biscuits".
-  const isBare = !behind || isSign(behind) || isSlot(behind) || /^(?:en|à|a|at|in|this|now|today)$/i.test(behind.text);
+  const isBare =
+    !behind || isSign(behind) || isSlot(behind) || /^(?:en|à|a|at|in|this|now|today)$/i.test(behind.text);
   const isAnswer = isBare || (place && unitIn(tokens.slice(1, 2), place.analyte) !== undefined);
   if (!place || number?.value == null || !isAnswer) return undefined;
   const all = [...name, ...tokens];

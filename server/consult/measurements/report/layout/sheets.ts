@@ -230,7 +230,9 @@ function blocksOfRow({ row, line }: { row: Row; line: number }, sheet: Sheet, re
   const ofRow = tokensOf(row.cells[columns.findIndex(({ role }) => role === 'name')] ?? '', report.decimal);
   const rest = restOf(row, sheet, report);
   const hasDay = (cell = '') => daysIn(cell, report.order).length > 0;
-  const parts = columns.flatMap((column, at) => partsOf(row.cells[at], column).map((text) => [column, text] as const));
+  const parts = columns.flatMap((column, at) =>
+    partsOf(row.cells[at], column).map((text) => [column, text] as const),
+  );
   return parts.flatMap(([column, text]): ReportBlock[] => {
     const tokens = tokensOf(text, report.decimal);
     const pressure = column.role === 'slot' && isOfPressure ? asPressure(tokens) : undefined;
