@@ -77,6 +77,9 @@ describe.each(
     'eighteenth-batch.yaml',
     'nineteenth-batch.yaml',
     'twentieth-batch.yaml',
+    'twenty-first-batch.yaml',
+    'twenty-second-batch.yaml',
+    'twenty-third-batch.yaml',
     'own-batch.yaml',
   ]
     .flatMap(layoutsIn)
