@@ -176,7 +176,7 @@ function nameOfNumber(tokens: readonly ReportToken[], at: number): string | unde
 
 /** "better today!! 37.2, spo2 96", "evening 38.2, sats 92": a number that starts a list of vital signs, as a fever does. */
 function isTemperature(tokens: readonly ReportToken[], at: number): boolean {
-  const before = tokens[at - 1]?.text.toLowerCase().replace(/[!.:]+$/, '') ?? '';
+  const before = tokens[at - 1]?.text.toLowerCase().split(/[!.]/)[0] ?? '';
   const isFirst = /^(?:|[,:]|\/\d.*|today|now|time|later)$/.test(before) || isSlot({ text: before });
   const behind = tokens.slice(at + 1, at + REACH_OF_SIGN).map(({ text }) => text.toLowerCase());
   return (

@@ -156,11 +156,11 @@ const ofBody = new Set(
 export const isOfBody = ({ id }: Analyte): boolean => ofBody.has(id);
 
 /** Whether the words around a value say that it is from urine or another material: "Urinstatus: Leukozyten 25/µl". */
-function isOfOtherMaterial({ tokens, place: { analyte, to } }: Spot, at: number): boolean {
+function isOfOtherMaterial({ tokens, place: { analyte, to }, stop }: Spot, at: number): boolean {
   if (isOfMaterial(analyte) || isOfBody(analyte)) return false;
   const end = tokens.findIndex(({ text }, place) => place > at && /[,.]$/.test(text));
   return hasWord(
-    [...tokens.slice(0, to), ...tokens.slice(to, end < 0 ? tokens.length : end)],
+    [...tokens.slice(0, to), ...tokens.slice(to, end < 0 ? stop : Math.min(end, stop))],
     otherMaterials,
   );
 }

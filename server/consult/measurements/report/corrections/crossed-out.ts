@@ -50,7 +50,7 @@ function rowsOfTables(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
   let column = -1;
   for (const [at, line] of lines.entries()) {
-    const sign = ['\t', '|', ';', ','].find((each) => line.split(each).length > LEAST_CELLS);
+    const sign = delimiters.find((each) => line.split(each).length > LEAST_CELLS);
     const cells = sign === undefined ? [] : line.split(sign);
     const heading = cells.findIndex(isDeletion);
     const isHeading = heading >= 0 && !/\d/.test(line);
@@ -61,6 +61,7 @@ function rowsOfTables(lines: readonly string[]): ReadonlySet<number> {
   return found;
 }
 const LEAST_CELLS = 2;
+const delimiters = ['\t', '|', ';', ','];
 
 /** "NOT ME, this is Ron trying it out": whether a line says that its values are someone else's. */
 const isNotOfPatient = (line: string): boolean =>
@@ -70,7 +71,7 @@ const isNotOfPatient = (line: string): boolean =>
 
 /** An empty row with the cells of a line, so that the table goes on below it. */
 const emptied = (line: string): string =>
-  /[\t|;,].*[\t|;,]/.test(line) ? line.replaceAll(/[^\t|;,"]/g, '-') : '';
+  delimiters.some((sign) => line.split(sign).length > LEAST_CELLS) ? line.replaceAll(/[^\t|;,"]/g, '-') : '';
 
 /**
  * The lines of a report without the records that were deleted, entered by mistake or of someone else, and without what
