@@ -171,7 +171,7 @@ const bareUnits = new Set(
   ),
 );
 const uppers = new Set(
-  `k m g mg mm ug ng pg mmol umol nmol pmol mol u iu ui ku mu miu mui uiu meq mosm kat ukat nkat ml l cells cell tsd mio thou
+  `k m g mg mm ug ng pg mmol umol nmol pmol mol u iu ui ku mu miu mui uiu uui uu ue mie meq mosm kat ukat nkat ml l cells cell tsd mio thou
    gm gms mgs gr giga tera gpt tpt e me mval th mill million 1000 10*3 10*6 10*9 10*12 lakhs lakh pmol/l copies kiu`.split(
     /\s+/,
   ),

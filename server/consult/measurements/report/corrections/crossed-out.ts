@@ -63,8 +63,15 @@ function rowsOfTables(lines: readonly string[]): ReadonlySet<number> {
 const LEAST_CELLS = 2;
 const delimiters = ['\t', '|', ';', ','];
 
-/** "NOT ME, this is Ron trying it out": whether a line says that its values are someone else's. */
+/** "control solution": what a glucose meter is tested with. */
+const isOfControl = (line: string): boolean =>
+  /control solution|kontrolll?ösung|solution de contrôle|solución de control|soluzione di controllo|controlevloeistof|solução (?:de )?controlo?|kontrollösning/i.test(
+    line,
+  );
+
+/** "NOT ME, this is Ron trying it out": whether a line says that its values are someone else's, or nobody's. */
 const isNotOfPatient = (line: string): boolean =>
+  isOfControl(line) ||
   /(?<!\p{L})(?:(?:not|isn['’]t|wasn['’]t) (?:me|mine)|nicht (?:ich|meine?r?s?)|(?:pas|non) moi|pas (?:le mien|la mienne)|no (?:soy|era|fui) yo|non (?:sono |ero )?io|niet (?:ik|van mij)|não (?:sou|era|fui) eu|nie ja|inte (?:jag|min|mina))(?!\p{L})/iu.test(
     line,
   );

@@ -1,4 +1,4 @@
-import type { Report, ReportBlock } from '../report-lines.ts';
+import { nameAt, type Report, type ReportBlock } from '../report-lines.ts';
 import type { LineReading } from '../report-readings.ts';
 import { isUnit } from '../report-units.ts';
 import { daysIn, introducingDays, wordsIn, type DayOrder, type WrittenDay } from './report-date.ts';
@@ -55,7 +55,23 @@ export function daysOfBlock(
   const common = block.days ?? daysInside(block, daysAbove) ?? daysOfLine(daysAbove, from);
   const introducing = block.days ? [] : introducingDays(line, order);
   const isLine = !block.days && block.tokens === tokensIn[from];
+  // "Blood pressure 136/84. The blood results of 2 May 2025 show": the day of the next sentence and what it gives.
+  const [first] = isLine ? daysIn(line, order) : [];
+  const hasNames = block.tokens.some(
+    (token, at) =>
+      token.from > (first?.to ?? Infinity) && nameAt(block.tokens, at, report.analytes) !== undefined,
+  );
+  const isBefore = ({ numberFrom }: LineReading) =>
+    first !== undefined &&
+    hasNames &&
+    /[.] \p{Lu}/u.test(line.slice(numberFrom, Math.max(numberFrom, first.from)));
+  const above = () =>
+    daysOfLine(
+      daysAbove.map((date, at) => (at === from ? null : date)),
+      from,
+    );
   return (reading: LineReading): readonly string[] => {
+    if (isBefore(reading)) return above();
     const introduced = introducing.findLast(({ to }) => to <= reading.nameFrom);
     const beside = isLine
       ? (ownDay(line, reading, order) ??

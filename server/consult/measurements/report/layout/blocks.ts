@@ -218,7 +218,10 @@ function answerTo(from: number, report: Report): BlocksUpTo | undefined {
   const [number, behind] = tokens;
   // "141 en ayunas", unlike "2 biscuits".
   const isBare =
-    !behind || isSign(behind) || isSlot(behind) || /^(?:en|à|a|at|in|this|now|today)$/i.test(behind.text);
+    !behind ||
+    isSign(behind) ||
+    isSlot(behind) ||
+    /^(?:en|em|à|a|at|in|im|this|now|today)$/i.test(behind.text);
   const isAnswer = isBare || (place && unitIn(tokens.slice(1, 2), place.analyte) !== undefined);
   if (!place || number?.value == null || !isAnswer) return undefined;
   const all = [...name, ...tokens];
