@@ -15,8 +15,7 @@ import {
 } from '../report-lines.ts';
 import { earlierBlock } from '../earlier/report-earlier.ts';
 import { headsTable, tableAt } from './day-tables.ts';
-import { isSlot } from './leads.ts';
-import { asked, wrapped } from './wrapped.ts';
+import { answerTo, wrapped } from './wrapped.ts';
 import { unitIn } from '../report-units.ts';
 import { rangeIn } from '../report-bounds.ts';
 import { valueAt } from '../report-values.ts';
@@ -207,26 +206,6 @@ function linesOfValue(lines: readonly number[], analyte: Analyte, report: Report
 
 /** How many words may come before the word that marks a range. */
 const REACH_OF_RANGE_WORD = 3;
-
-/** "61.4 kg on the scale" in the message behind "weight?": the answer, with the name of its question. */
-function answerTo(from: number, report: Report): BlocksUpTo | undefined {
-  const name = asked(report.tokensIn[from] ?? [], report);
-  const place = nameAt(name, 0, report.analytes);
-  const [day] = daysIn(report.lines[from + 1] ?? '', report.order);
-  const next = report.tokensIn[from + 1] ?? [];
-  const tokens = day?.wordsBefore.length === 0 ? withoutDay(next, day) : next;
-  const [number, behind] = tokens;
-  // "141 en ayunas", unlike "2 biscuits".
-  const isBare =
-    !behind ||
-    isSign(behind) ||
-    isSlot(behind) ||
-    /^(?:en|em|à|a|at|in|im|this|now|today)$/i.test(behind.text);
-  const isAnswer = isBare || (place && unitIn(tokens.slice(1, 2), place.analyte) !== undefined);
-  if (!place || number?.value == null || !isAnswer) return undefined;
-  const all = [...name, ...tokens];
-  return { blocks: [{ tokens: all, endOfNames: all.length, lines: [from + 1] }], to: from + 2 };
-}
 
 /** A row, with a range on the next line: "Valores de referência: 12,0 a 16,0". */
 function rowAt(from: number, report: Report): BlocksUpTo {

@@ -1,6 +1,8 @@
-import { nameAt, type Report, type Tokens } from '../report-lines.ts';
+import { daysIn, withoutDay } from '../days/report-date.ts';
+import { isSign, nameAt, type BlocksUpTo, type Report, type Tokens } from '../report-lines.ts';
+import { isSlot } from './leads.ts';
 import { hasWord } from '../report-readings.ts';
-import { isUnit, unitAt } from '../report-units.ts';
+import { isUnit, unitAt, unitIn } from '../report-units.ts';
 import { rangeIn } from '../report-bounds.ts';
 import { valueAt } from '../report-values.ts';
 import { rangeWords } from '../report-words.ts';
@@ -53,7 +55,7 @@ function isUnitAtEnd(tokens: Tokens): boolean {
 }
 
 /** The name that a line ends with as a question: "good good. weight?" */
-export function asked(tokens: Tokens, { analytes }: Report): Tokens {
+function asked(tokens: Tokens, { analytes }: Report): Tokens {
   const last = tokens.at(-1);
   if (!last || !/^\p{L}{2,}\?$/u.test(last.text)) return [];
   const name = [...tokens.slice(-WORDS_ASKED, -1), { ...last, text: last.text.slice(0, -1) }];
@@ -61,3 +63,23 @@ export function asked(tokens: Tokens, { analytes }: Report): Tokens {
   return from < 0 ? [] : name.slice(from);
 }
 const WORDS_ASKED = 3;
+
+/** "61.4 kg on the scale" in the message behind "weight?": the answer, with the name of its question. */
+export function answerTo(from: number, report: Report): BlocksUpTo | undefined {
+  const name = asked(report.tokensIn[from] ?? [], report);
+  const place = nameAt(name, 0, report.analytes);
+  const [day] = daysIn(report.lines[from + 1] ?? '', report.order);
+  const next = report.tokensIn[from + 1] ?? [];
+  const tokens = day?.wordsBefore.length === 0 ? withoutDay(next, day) : next;
+  const [number, behind] = tokens;
+  // "141 en ayunas", unlike "2 biscuits".
+  const isBare =
+    !behind ||
+    isSign(behind) ||
+    isSlot(behind) ||
+    /^(?:en|em|à|a|at|in|im|this|now|today)$/i.test(behind.text);
+  const isAnswer = isBare || (place && unitIn(tokens.slice(1, 2), place.analyte) !== undefined);
+  if (!place || number?.value == null || !isAnswer) return undefined;
+  const all = [...name, ...tokens];
+  return { blocks: [{ tokens: all, endOfNames: all.length, lines: [from + 1] }], to: from + 2 };
+}
