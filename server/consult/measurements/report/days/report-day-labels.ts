@@ -119,14 +119,11 @@ const dayHeadings = new Set(
 export const isDayHeading = (word: string): boolean =>
   placeInWeek(word) > 0 || dayHeadings.has(word.toLowerCase());
 
-/** "l'entrée", "all'ingresso": a word without its article. */
-const startsWithAny = (word: string, starts: readonly string[]) =>
-  starts.some((start) =>
-    word
-      .toLowerCase()
-      .replace(/^(?:l|d|all|dell)['’]/, '')
-      .startsWith(start),
-  );
+/** Whether a word starts with one of several, without its article: "l'entrée", "all'ingresso". */
+function startsWithAny(word: string, starts: readonly string[]): boolean {
+  const plain = word.toLowerCase().replace(/^(?:l|d|all|dell)['’]/, '');
+  return starts.some((start) => plain.startsWith(start));
+}
 
 const admissions = [
   'admit',
