@@ -106,6 +106,20 @@ function repairNumber(text: string, isSure: boolean): string {
 const isInDay = (line: string, from: number, to: number): boolean =>
   /^\/\d/.test(line.slice(to, to + 2)) || /[\dOIl]\/$/.test(line.slice(Math.max(0, from - 2), from));
 
+/** "l4.2", "1O.4": a number in which a scan has certainly read a digit as a letter, unlike "O2" and "2l". */
+const isMisread = (word: string): boolean =>
+  /^[\dOIl.,/]{2,16}$/.test(word) && /\d/.test(word) && /^[OIl]|[OIl][\d.,/]/.test(word) && word !== 'O2';
+/** Fewer such numbers may be codes. */
+const LEAST_MISREAD = 3;
+/** Whether a report was scanned with letters for digits. */
+const isScanned = (lines: readonly string[]): boolean =>
+  lines.flatMap((line) => line.split(/[\s()[\]]/).filter(isMisread)).length >= LEAST_MISREAD;
+
+/** "  3l H", "RR l8": whether a number of a scanned report is a cell of its own or starts with a letter; "2l" is not. */
+const isOfScan = (line: string, from: number): boolean =>
+  (/[OIl]/.test(line[from] ?? '') && !/^O2(?!\d)/.test(line.slice(from, from + 3))) ||
+  /^\s\s$/.test(line.slice(Math.max(0, from - 2), from));
+
 /** How far a dash may be from the ends of its range, in characters. */
 const REACH_OF_DASH = 4;
 /** "35 - 5O", "(3O — 130)": whether a number is at one end of a range. */
@@ -141,7 +155,7 @@ const withScannedLetters = (line: string): string =>
     );
 
 /** Repairs the scanned numbers of a line; digits in words stay. */
-function repairNumbers(written: string): string {
+function repairNumbers(written: string, isScan: boolean): string {
   const line = withJoinedPoints(withScannedLetters(written));
   if (!/[OoIl]/.test(line) || !/\d/.test(line)) return line;
   let repaired = '';
@@ -151,7 +165,11 @@ function repairNumbers(written: string): string {
     if (isStart) while (isOfNumber(line[to])) to += 1;
     const text = line.slice(from, to);
     const isNumber = isStart && !/\p{L}/u.test(line[to] ?? ' ');
-    const isSure = isInRange(line, from, to) || isInDay(line, from, to) || isBeforeUnit(line, to);
+    const isSure =
+      isInRange(line, from, to) ||
+      isInDay(line, from, to) ||
+      isBeforeUnit(line, to) ||
+      (isScan && isOfScan(line, from));
     repaired += isNumber ? repairNumber(text, isSure) : text;
     from = to;
   }
@@ -172,6 +190,12 @@ const withoutLeaders = (line: string): string =>
 /** "ALT 37°C": the temperature of a laboratory method is not a result, but a patient's is. */
 const withoutMethodTemperature = (line: string): string =>
   /temp/i.test(line) ? line : line.replaceAll(/\b(?:25|30|37) ?°C/g, (run) => ' '.repeat(run.length));
+
+/** "Kalium;P", "10^-3 IU/L": the letter of the material behind a name, and a unit, as in Denmark. */
+const withoutMaterial = (line: string): string =>
+  line
+    .replaceAll(/(?<=[\p{L}\d)]);(?:f?P|B|S|f?Pt)(?=\s{2}|\t|$)/gu, (mark) => ' '.repeat(mark.length))
+    .replaceAll(/10\^?-3 IU\/L/g, (unit) => 'mIU/L'.padEnd(unit.length));
 
 /** Fewer lines that start with ">" may be a column of ranges. */
 const LEAST_QUOTED = 3;
@@ -220,13 +244,19 @@ function withoutSenders(lines: readonly string[]): string[] {
 export function plainLines(written: readonly string[]): string[] {
   const lines = withGaps(withoutSenders(withoutQuoteMarks(written)));
   const isOfList = linesOfLists(lines);
+  const isScan = isScanned(lines);
   return lines.map((line, at) =>
     isOfList[at]
       ? cellsOfCommas(line)
       : withoutMethodTemperature(
           withJoinedLetters(
             withoutLeaders(
-              repairNumbers(withoutScanMarks(withoutFootnotes(withoutMarkup(plainLine(withoutZones(line)))))),
+              repairNumbers(
+                withoutScanMarks(
+                  withoutFootnotes(withoutMaterial(withoutMarkup(plainLine(withoutZones(line))))),
+                ),
+                isScan,
+              ),
             ),
           ),
         ),

@@ -3,30 +3,16 @@ import { blocksOf } from './layout/blocks.ts';
 import { withoutDeleted } from './corrections/crossed-out.ts';
 import { isTakenBackBelow, withoutTakenBack, withRetractions } from './corrections/withdrawn.ts';
 import { cellsOf, delimiterOf } from './layout/cells.ts';
+import { withUnitsOfColumns } from './layout/unit-columns.ts';
 import { CELL_BREAK, withNamesInFront, withStackedRows } from './layout/stacks.ts';
-import {
-  daysIn,
-  introducingDays,
-  wordsIn,
-  yearOf,
-  type DayOrder,
-  type WrittenDay,
-} from './days/report-date.ts';
-import { dayBefore, dayBehind, withWrappedDays } from './days/report-day-parts.ts';
+import { daysIn, yearOf } from './days/report-date.ts';
+import { withWrappedDays } from './days/report-day-parts.ts';
+import { daysOfBlock } from './days/value-days.ts';
 import { withoutAsides } from './earlier/asides.ts';
 import { withoutEarlier } from './earlier/report-earlier.ts';
 import { dayOrderOf } from './days/report-day-order.ts';
-import { datesOf, daysOfLine, type LineDate } from './days/report-line-date.ts';
-import { daysOfStayBefore } from './days/report-stays.ts';
-import {
-  hasNumber,
-  nameAlone,
-  nameAt,
-  nameInFront,
-  piecesOf,
-  type Report,
-  type ReportBlock,
-} from './report-lines.ts';
+import { datesOf } from './days/report-line-date.ts';
+import { hasNumber, nameAlone, nameAt, nameInFront, piecesOf, type Report } from './report-lines.ts';
 import { plainLines } from './plain-lines.ts';
 import { withCachedNames, withNamesInContext } from './report-names.ts';
 import { withPressureNames } from './report-pressures.ts';
@@ -41,7 +27,6 @@ import {
 import { decimalSignOf, tokensOf, type ReportToken } from './report-tokens.ts';
 import { withoutShorthand } from './shorthand.ts';
 import { isOfSomeone } from './report-sentences.ts';
-import { isUnit } from './report-units.ts';
 import { rangeIn } from './report-bounds.ts';
 import { valueAt } from './report-values.ts';
 import {
@@ -98,28 +83,6 @@ function materialAt(tokensIn: readonly (readonly ReportToken[])[], analytes: Ana
     else if (isHeading && hasWord(tokens, bloodHeadings)) material = 'blood';
     return material;
   });
-}
-
-/** The only day among the lines below a name: "HbA1c", "49 mmol/mol", "11 Sep 2025". */
-function daysInside({ lines }: ReportBlock, dates: readonly (LineDate | null)[]) {
-  const own = lines.slice(1).flatMap((line) => dates[line] ?? []);
-  const [first] = own;
-  return own.length === 1 && first?.label !== 'office' ? first?.days : undefined;
-}
-
-/** The day between the name and the number of a value, or after it: "Hb (11/08/2025) was 123", "1,846 ng/L on 29 Nov 2025". */
-function ownDay(line: string, { nameFrom, numberFrom }: LineReading, order: DayOrder) {
-  const lead = daysIn(line, order).find(({ wordsBefore }) => wordsBefore.length === 0);
-  // "14/05/2026 last night it was 146/84"; "Gwen rang, yesterday's bloods K 4.6" has no day to count from.
-  if (/\b(?:yesterday|last night|gestern|ayer|anoche|hier soir)/i.test(line.slice(0, nameFrom)))
-    return (lead?.days ?? []).map(dayBefore);
-  const days = daysIn(line, order).filter(({ label }) => label === null || label === 'sample');
-  const inside = days.filter(({ from, to }) => from > nameFrom && to <= numberFrom);
-  const behind = days.find(({ from }) => from > numberFrom);
-  const words = wordsIn(line.slice(numberFrom, behind?.from ?? numberFrom)).map(({ text }) => text);
-  const isOn = words.at(-1) === 'on' && words.slice(1, -1).every((word) => isUnit(word) || /^\d/.test(word));
-  const partial = lead?.days.length === 1 ? dayBehind(line.slice(numberFrom), lead.days[0] ?? '') : undefined;
-  return (inside.length === 1 ? inside[0] : isOn ? behind : undefined)?.days ?? partial;
 }
 
 const MOST_LINES = 400;
@@ -184,6 +147,15 @@ function withoutRepeated(readings: readonly ReportReading[]): ReportReading[] {
   return readings.filter((each) => !isRemark(each.line) || !isRepeated(each, others));
 }
 
+/** "Test  Result  Previous": a line about earlier results, unlike "Previous haemoglobin: 12.7", which gives one. */
+function isOfPrevious(tokens: readonly ReportToken[], analytes: Analytes): boolean {
+  const isValued = (at: number) => {
+    const place = nameAt(tokens, at, analytes);
+    return place !== undefined && valueAt(tokens, place.to, tokens.length) !== undefined;
+  };
+  return hasWord(tokens, previouses) && !tokens.some((_token, at) => isValued(at));
+}
+
 /** The lines of a pasted report, and how its numbers and days are written. */
 function parse(all: readonly string[], analytes: Analytes) {
   const rows = withoutDeleted(all.slice(0, MOST_LINES).map((line) => line.replaceAll(CELL_BREAK, '\t')));
@@ -192,37 +164,18 @@ function parse(all: readonly string[], analytes: Analytes) {
   const decimal = decimalSignOf(plain);
   const order = dayOrderOf(plain, decimal);
   const written = withPressureNames(
-    plain.map((line) => withNamesInContext(tokensOf(line, decimal))),
+    withUnitsOfColumns(
+      plain.map((line) => withNamesInContext(tokensOf(line, decimal))),
+      analytes,
+    ),
     analytes,
   );
-  const hasPrevious = written.some((tokens) => hasWord(tokens, previouses));
+  const hasPrevious = written.some((tokens) => isOfPrevious(tokens, analytes));
   const { asides, ...own } = withoutAsides(plain, written, { order, analytes });
   const { earlier, ...found } = withoutEarlier(own.lines, own.tokensIn, { order, hasPrevious, analytes });
   const aloneIn = found.tokensIn.map((tokens) => nameAlone(tokens, analytes));
   const report: Report = { ...found, aloneIn, analytes, decimal, order, year: yearOf(found.lines) };
   return { report, earlier: [...asides, ...earlier] };
-}
-
-/** The days of a block's values: for each, those beside it, or else those of the block. */
-function daysOfBlock(
-  block: ReportBlock,
-  report: Report,
-  { daysAbove, all }: { daysAbove: readonly (LineDate | null)[]; all: readonly WrittenDay[] },
-) {
-  const { lines, tokensIn, order } = report;
-  const [from = 0] = block.lines;
-  const line = lines[from] ?? '';
-  const common = block.days ?? daysInside(block, daysAbove) ?? daysOfLine(daysAbove, from);
-  const introducing = block.days ? [] : introducingDays(line, order);
-  const isLine = !block.days && block.tokens === tokensIn[from];
-  return (reading: LineReading): readonly string[] => {
-    const introduced = introducing.findLast(({ to }) => to <= reading.nameFrom);
-    const beside = isLine
-      ? (ownDay(line, reading, order) ??
-        daysOfStayBefore(line.slice(introduced?.to ?? 0, reading.nameFrom), all))
-      : undefined;
-    return beside ?? introduced?.days ?? common;
-  };
 }
 
 /** A value with its day, or its possible days, and its lines. */
@@ -252,7 +205,7 @@ export function readReport(text: string, list: Analytes): ReportFindings {
   const { tokensIn } = report;
   const materials = materialAt(tokensIn, analytes);
   const columns = {
-    hasPrevious: tokensIn.some((tokens) => hasWord(tokens, previouses)),
+    hasPrevious: tokensIn.some((tokens) => isOfPrevious(tokens, analytes)),
     hasBounds: tokensIn.some((tokens) => hasWord(tokens, lows) && hasWord(tokens, highs)),
     isRangeFirst: report.lines.some(isRangeBeforeResult),
   };

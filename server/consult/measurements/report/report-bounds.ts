@@ -27,15 +27,39 @@ function signedAt(tokens: Tokens, at: number) {
 const isMonth = (word: string): boolean =>
   /^\p{Lu}\p{L}{2,8}[.,]?$/u.test(word) && monthOf(word) > 0 && !words.flags.has(word.toLowerCase());
 
-/** "3.5-5.3", "3.5 to 5.3", "between 3.5 and 5.3", "-2 to +2" from here on. */
+/** How many tokens a unit may have, the longest first: "10*9/L", "mL/min/1.73 m2". */
+const sizesOfUnit = [4, 3, 2, 1];
+
+/** Where the unit that starts here ends; `at` itself when there is none. */
+function endOfUnit(tokens: Tokens, at: number): number {
+  const isOne = (size: number) => {
+    const unit = tokens.slice(at, at + size).map(({ text }) => text);
+    return unit.length > 0 && isUnit(unit.join(''));
+  };
+  return at + (sizesOfUnit.find(isOne) ?? 0);
+}
+
+/** Where the same unit as the one between two tokens ends; undefined when another token is there. */
+function endOfSame(tokens: Tokens, [from, to]: readonly [number, number], at: number): number | undefined {
+  const isSame = tokens
+    .slice(from, to)
+    .every(({ text }, index) => tokens[at + index]?.text.toLowerCase() === text.toLowerCase());
+  return isSame ? at + to - from : undefined;
+}
+
+/** "3.5-5.3", "3.5 to 5.3", "between 3.5 and 5.3", "-2 to +2", "4 10*9/L to 11 10*9/L" from here on. */
 export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
   const isBetween = words.betweens.has(wordAt(tokens, at));
   const first = signedAt(tokens, isBetween ? at + 1 : at);
   // The end of "2024-03-03".
   if (tokens[at]?.isJoined === true && wordAt(tokens, at - 1) === '-' && tokens[at - 2]?.value != null)
     return undefined;
-  if (!first || !(isBetween ? words.ands : words.dashes).has(wordAt(tokens, first.to))) return undefined;
-  const second = signedAt(tokens, first.to + 1);
+  const dash = first && endOfUnit(tokens, first.to);
+  if (!first || dash === undefined) return undefined;
+  if (!(isBetween ? words.ands : words.dashes).has(wordAt(tokens, dash))) return undefined;
+  const number = signedAt(tokens, dash + 1);
+  const end = number && endOfSame(tokens, [first.to, dash], number.to);
+  const second = end === undefined ? undefined : { value: 0, text: '', ...number, to: end };
   // "0.7 - 2024-01-31": a value and its day; "10-14 Jan": days.
   const behind = second && tokens[second.to];
   const isDay = behind && ((behind.text === '-' && behind.isJoined) || isMonth(behind.text));
@@ -48,12 +72,9 @@ export function pairAt(tokens: Tokens, at: number): Bounds | undefined {
 function numberBehindSign(tokens: Tokens, at: number): number {
   let to = at + 1;
   if (wordAt(tokens, to) === 'or' && wordAt(tokens, to + 1) === '=') return to + 2;
-  if (
-    wordAt(tokens, to) === '=' ||
-    words.dashes.has(wordAt(tokens, to)) ||
-    words.thans.has(wordAt(tokens, to))
-  )
-    to += 1;
+  const isLink = (word: string) =>
+    word === '=' || words.dashes.has(word) || words.thans.has(word) || /^(?:de|di|da|of|od)$/.test(word);
+  if (isLink(wordAt(tokens, to))) to += 1;
   return to;
 }
 

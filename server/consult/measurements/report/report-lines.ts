@@ -61,12 +61,17 @@ const isLetterOfName = (tokens: Tokens, at: number): boolean =>
   tokens[at]?.text.length === 1 &&
   tokens[at + 1]?.text === ')';
 
+/** "B-Hb": the letter of blood before a name, not the first of one. */
+const isLetterOfBlood = (tokens: Tokens, at: number): boolean =>
+  tokens[at]?.text === 'B' && tokens[at + 1]?.text === '-' && tokens[at + 2]?.isJoined === true;
+
 /** Whether what looks like a name is none. */
 const isNoName = (tokens: Tokens, at: number): boolean =>
   !/[\p{L}\d]/u.test(tokens[at]?.text ?? '') ||
   spelledAsWords.has(tokens[at]?.text ?? '') ||
   isHourOfSedimentation(tokens, at) ||
   isDose(tokens, at) ||
+  isLetterOfBlood(tokens, at) ||
   isLetterOfName(tokens, at);
 
 /** The longest name of the list that starts here. */
@@ -122,7 +127,7 @@ export function piecesOf(line: string, analytes: Analytes): string[] {
 const WORDS_BEFORE_NAME = 3;
 /** Words that laboratories add to a name. */
 const additions = new Set(
-  'estimation level levl lev lvl conc test assay count concentration measurement observation calculated abbreviated mdrd ckd epi ckd-epi ifcc dcct ngsp standardised standardized aligned result per 1.73 1,73 square metre metres m2 m² total serum plasma blood oral tympanic axillary temporal rectal'.split(
+  'estimation level levl lev lvl conc test assay count concentration measurement observation calculated abbreviated mdrd ckd epi ckd-epi ifcc dcct ngsp standardised standardized aligned result per 1.73 1,73 /1.73 /1,73 square metre metres m2 m² m*2 m^2 total serum plasma blood oral tympanic axillary temporal rectal'.split(
     ' ',
   ),
 );

@@ -1,4 +1,5 @@
 import type { Analyte, Analytes } from '../analytes.ts';
+import { isSlot } from './layout/leads.ts';
 import type { ReportToken } from './report-tokens.ts';
 
 /** Corrects letters that a scan confuses: "Sodiurn", "P0tassium", "AIbumin". */
@@ -117,6 +118,8 @@ const vitalWords: readonly (readonly [RegExp, string])[] = [
 ];
 /** "BM (fingerprick) 18:45 - 4.9 mmol/L", in tokens. */
 const REACH_OF_BM = 12;
+/** In mmol/L, the least total calcium of a living person. */
+const LEAST_CALCIUM = 1.6;
 const vitalLinks = new Set(['at', 'to', 'with', 'of', 'up', 'down', 'around', '(']);
 
 /** What a word names because of the number behind it; undefined when it may be another word. */
@@ -140,6 +143,12 @@ function nameInContext(tokens: readonly ReportToken[], at: number): string | und
     const [number, own] = /^[:=]$/.test(next?.text ?? '') ? tokens.slice(at + 2, at + 4) : [next, unit];
     return number?.value != null && /^(?:mmol\/l|mg\/dl)$/i.test(own?.text ?? '') ? 'phosphate' : undefined;
   }
+  // "Ca++ 1.09": only the ionised part is so low.
+  if (/^Ca(?:\+\+|2\+)$/.test(text))
+    return (next?.value ?? Infinity) < LEAST_CALCIUM ? 'ionised calcium' : 'calcium';
+  // "TC 38,4 °C" is no cholesterol.
+  if (/^t[cp]$/i.test(text))
+    return next?.value != null && /^°c$/i.test(unit?.text ?? '') ? 'temperature' : undefined;
   const [, name] = vitalWords.find(([word]) => word.test(text)) ?? [];
   let to = at + 1;
   while (vitalLinks.has(tokens[to]?.text.toLowerCase() ?? '')) to += 1;
@@ -153,12 +162,32 @@ function nameOfNumber(tokens: readonly ReportToken[], at: number): string | unde
   const [number, ...behind] = tokens.slice(at, at + 5);
   if (number?.value == null) return undefined;
   const words = behind.map(({ text }) => text.toLowerCase().replace(/[.,]$/, '')).join(' ');
-  if (/^c?m tall\b/.test(words)) return 'height';
+  // "Gewicht 67,5 kg bei 168 cm".
+  const isBesideWeight =
+    /^(?:bei|at|auf|for|pour|per|à|en|bij|vid)$/i.test(tokens[at - 1]?.text ?? '') &&
+    /^kg$/i.test(tokens[at - 2]?.text ?? '');
+  if (/^c?m tall\b/.test(words) || (isBesideWeight && /^cm\b/.test(words))) return 'height';
   // Unlike "I'm 2 kg heavier".
   const isOfSpeaker = /^i['’]m$/i.test(tokens[at - 1]?.text ?? '');
   if (isOfSpeaker && /^(?:kg|lbs?)(?:$| (?:$|now|today|and|at|this)\b)/.test(words)) return 'weight';
+  if (isTemperature(tokens, at)) return 'temperature';
   return /^% (?:on )?(?:room air|air|ra)\b/.test(words) ? 'SpO2' : undefined;
 }
+
+/** "better today!! 37.2, spo2 96", "evening 38.2, sats 92": a number that starts a list of vital signs, as a fever does. */
+function isTemperature(tokens: readonly ReportToken[], at: number): boolean {
+  const before = tokens[at - 1]?.text.toLowerCase().split(/[!.]/)[0] ?? '';
+  const isFirst = /^(?:|[,:]|\/\d.*|today|now|time|later)$/.test(before) || isSlot({ text: before });
+  const behind = tokens.slice(at + 1, at + REACH_OF_SIGN).map(({ text }) => text.toLowerCase());
+  return (
+    isFirst &&
+    /^(?:3[4-9]|4[0-2])[.,]\d$/.test(tokens[at]?.text ?? '') &&
+    behind.some((text) => /^(?:spo2|sats?|sat|o2|oxygen|pulse|hr|bp|puls|pouls)$/.test(text)) &&
+    behind.includes(',')
+  );
+}
+/** "37.4 today, spo2": how far behind a number the next sign may be. */
+const REACH_OF_SIGN = 5;
 
 /** The tokens with the names that words and numbers have because of what is behind them. */
 export const withNamesInContext = (tokens: readonly ReportToken[]): ReportToken[] =>

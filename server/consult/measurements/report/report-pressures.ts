@@ -9,7 +9,7 @@ import { duties, overs, previouses, rangeWords, unders, wishes } from './report-
 
 const pressures = new Set(
   `bp pressure rr blutdruck nibp tension ta t.a. pa arterial artérielle arteriosa bloeddruk blodtryck blodtrykk blodtryk
-   ciśnienie pression presión pressão pressione`.split(/\s+/),
+   ciśnienie pression presión presion pressão pressao pressione tensión tensão tensione`.split(/\s+/),
 );
 /** Whether a word names a blood pressure: "BP". */
 export const isNameOfPressure = (word: string): boolean =>

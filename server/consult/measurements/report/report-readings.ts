@@ -12,6 +12,7 @@ import {
   isOpening,
   isUsual,
   isWished,
+  wordAt,
 } from './report-sentences.ts';
 import { otherAnalyteOf, type Place } from './report-shares.ts';
 import type { ReportToken } from './report-tokens.ts';
@@ -26,6 +27,7 @@ import {
   lows,
   notOfPatient,
   otherMaterials,
+  premises,
   unitLabels,
 } from './report-words.ts';
 
@@ -148,17 +150,17 @@ export const isOfMaterial = ({ id }: Analyte): boolean => otherMaterials.has(id.
 
 const ofBody = new Set(
   `systolic-pressure diastolic-pressure pulse temperature oxygen-saturation breathing-rate weight height bmi
-   waist`.split(/\s+/),
+   waist head-circumference`.split(/\s+/),
 );
 /** Whether an analyte has no material: a pulse below a urine heading is a pulse. */
 export const isOfBody = ({ id }: Analyte): boolean => ofBody.has(id);
 
 /** Whether the words around a value say that it is from urine or another material: "Urinstatus: Leukozyten 25/µl". */
-function isOfOtherMaterial({ tokens, place: { analyte, to } }: Spot, at: number): boolean {
+function isOfOtherMaterial({ tokens, place: { analyte, to }, stop }: Spot, at: number): boolean {
   if (isOfMaterial(analyte) || isOfBody(analyte)) return false;
   const end = tokens.findIndex(({ text }, place) => place > at && /[,.]$/.test(text));
   return hasWord(
-    [...tokens.slice(0, to), ...tokens.slice(to, end < 0 ? tokens.length : end)],
+    [...tokens.slice(0, to), ...tokens.slice(to, end < 0 ? stop : Math.min(end, stop))],
     otherMaterials,
   );
 }
@@ -187,6 +189,7 @@ function readingAt(spot: Spot): LineReading | undefined {
   const found = valueOf(spot);
   if (!found || isWished(tokens, place.from) || isOfLastOne(tokens, found.at)) return undefined;
   if (found.comparator && (isOfWishes(tokens, found.at) || isOfLegend(tokens, found.at))) return undefined;
+  if (found.comparator && premises.has(wordAt(tokens, place.from - 1))) return undefined;
   // "He weighed 3.2 kg at birth".
   if (/^weighed$/i.test(place.name) && hasWord(tokens, births)) return undefined;
   if (isUsual(tokens, place.from) || isNotOfPatient(tokens, place)) return undefined;

@@ -52,9 +52,13 @@ function toNumber(written: string, decimal: DecimalSign): number | null {
   return Number(`${parts.slice(0, -1).join('')}.${last}`);
 }
 
-/** "per 1.73 square metres": the body surface for kidney function, not a value. */
-const isOfBodySurface = (line: string, at: number, end: number): boolean =>
-  /^1[.,]73$/.test(line.slice(at, end)) && /^\s?(?:m2|m²|m\^2|sq)/i.test(line.slice(end, end + 4));
+/** "per 1.73 square metres", "1/min": a number of a unit, not a value. */
+const isOfUnit = (line: string, at: number, end: number): boolean =>
+  (/^1[.,]73$/.test(line.slice(at, end)) && /^\s?(?:m2|m²|m\^2|m\*2|sq)/i.test(line.slice(end, end + 4))) ||
+  (/^1$/.test(line.slice(at, end)) && /^\/min/i.test(line.slice(end, end + 4)));
+
+/** "22l", "3O": a number behind which a scan may have read a digit as a letter. */
+const isCut = (line: string, end: number): boolean => /^[OIl](?![\p{L}\d/])/u.test(line.slice(end, end + 2));
 
 function otherNumber(text: string, decimal: DecimalSign): number | null {
   const parts = text.split(/[.,]/);
@@ -112,11 +116,13 @@ function endOfGroups(tokens: readonly ReportToken[], at: number): number {
 /** How far a cell is from the one before it, in characters. */
 const GAP_OF_CELLS = 2;
 
-/** ".....  1 240 µg/L": whether tokens are a cell of their own, followed by a unit. */
+/** ".....  1 240 µg/L", "NT-proBNP 6 420 ng/L", unlike "CA 125 230 U/ml": whether tokens between a gap or a word and a unit are one number. */
 function isCell(tokens: readonly ReportToken[], at: number, to: number): boolean {
   const [before, first, next] = [tokens[at - 1], tokens[at], tokens[to]];
   const end = before ? before.from + before.text.length : 0;
-  return first !== undefined && first.from - end >= GAP_OF_CELLS && next !== undefined && isUnit(next.text);
+  const isApart = first !== undefined && first.from - end >= GAP_OF_CELLS;
+  const isBehindWord = /^\p{L}{3,}:?$/u.test(before?.text ?? '');
+  return (isApart || isBehindWord) && next !== undefined && isUnit(next.text);
 }
 
 /**
@@ -235,7 +241,9 @@ function plainTokens(line: string, decimal: DecimalSign): ReportToken[] {
     tokens.push({
       text,
       value:
-        isNumber && !isOfBodySurface(line, at, end) && !isEndOfDay(line, at) ? toNumber(text, decimal) : null,
+        isNumber && !isOfUnit(line, at, end) && !isEndOfDay(line, at) && !isCut(line, end)
+          ? toNumber(text, decimal)
+          : null,
       otherValue: isNumber ? otherNumber(text, decimal) : null,
       isJoined,
       from: at,

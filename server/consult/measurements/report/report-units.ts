@@ -5,10 +5,31 @@ import type { ReportToken } from './report-tokens.ts';
 /** Laboratory spellings, in the form of `plain`, that are not UCUM's own. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   '10*9/l': ['g/l', 'gpt/l', '/nl', 'giga/l', 'milliard/l', 'mrd/l', 'bil/l'],
-  '10*3/ul': ['k/ul', 'tsd/ul', 'tsd./ul', '1000/ul', 'thou/ul', 'thousand/ul', 'th/ul', '10*3', 'tys/ul'],
+  '10*3/ul': [
+    'k/ul',
+    'tsd/ul',
+    'tsd./ul',
+    '1000/ul',
+    'thou/ul',
+    'thousand/ul',
+    'th/ul',
+    '10*3',
+    'tys/ul',
+    'tys./ul',
+  ],
   '10*5/ul': ['lakhs/ul', 'lakh/ul', 'lacs/ul', 'lac/ul', 'lakhs', 'lakh', 'lacs', 'lac'],
   '10*12/l': ['t/l', 'tpt/l', '/pl', 'tera/l', 'bill/l'],
-  '10*6/ul': ['m/ul', 'mio/ul', 'mio./ul', 'mill/ul', 'million/ul', 'millones/ul', 'mln/ul'],
+  '10*6/ul': [
+    'm/ul',
+    'mio/ul',
+    'mio./ul',
+    'mill/ul',
+    'million/ul',
+    'millones/ul',
+    'milhões/ul',
+    'milioni/ul',
+    'mln/ul',
+  ],
   '/ul': [
     'perul',
     'cells/ul',
@@ -47,6 +68,16 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     'min-1',
     '/minute',
     'lpm',
+    'atti/min',
+    'batt/min',
+    'bat/min',
+    'lat/min',
+    'slag/min',
+    'slagen/min',
+    'resp/min',
+    'irpm',
+    'mpm',
+    'cpm',
   ],
   'ml/min/{1.73_m2}': ['ml/min', 'ml/min/1.73', 'ml/min/1.73m2', 'ml/min/1.73m*2', 'ml/min/1.73sqm'],
   'mm/h': [
@@ -60,6 +91,12 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     'mm/hour',
     'mmn.w.',
     'mm/1.h',
+    'mm/1ªh',
+    'mm/1ªhora',
+    'mm/hora',
+    'mm/ora',
+    'mm/godz',
+    'mm/heure',
     'mm/1.std',
     'mm/t',
     'mm/u',
@@ -101,16 +138,21 @@ const plain = (text: string): string =>
     .replaceAll(/[µμ]/g, 'u')
     .replaceAll(/[⁰¹²³⁴⁵⁶⁹]/g, (sign) => raised[sign] ?? sign)
     .replaceAll(/\s/g, '')
+    .replace(/[.]$/, '')
     .replace(/^x?[l1][o0](?=[*^e])/, '10')
     .replace(/^[x×]+(?=[1e])/, '')
     .replace(/^e(?=[369]\/|12\/)/, '10*')
     .replace(/^10[*^e]{0,2}(?=[369]\b|12\b)/, '10*')
+    .replace(/^mi[ck]ro(?=mol|g|kat)/, 'u')
+    .replace(/^milli(?=mol|g)/, 'm')
+    .replace(/^nano(?=mol|g)/, 'n')
+    .replace(/(?<=^[munp]?)gram(?:me?|o|mo)?s?(?=$|\/|per)/, 'g')
     .replaceAll('mcg', 'ug')
-    .replaceAll('liter', 'l')
+    .replaceAll(/lit(?:er|re)s?/g, 'l')
+    .replace(/per(?=d?l$)/, '/')
     .replace('1,73', '1.73')
     .replace('m^2', 'm2')
-    .replace(/(?:cu\.?mm|cumm|cmm|mm\^?3|mcl)$/, 'ul')
-    .replace(/[.]$/, '');
+    .replace(/(?:cu\.?mm|cumm|cmm|mmc|mm\^?3|mcl)$/, 'ul');
 
 /** The unit of an analyte that a text spells; undefined for another one. */
 function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undefined {
@@ -124,12 +166,12 @@ function unitSpelled(analyte: Analyte, text: string): AnalyteUnit | undefined {
 }
 
 const bareUnits = new Set(
-  '% ‰ fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs lac lacs st stone stones microgram micrograms milligram milligrams mcgs'.split(
+  '% ‰ °c °f fl pg g kg lb lbs cm kpa mm sec secs mmhg bpm ng ug mg miu iu mmol nmol pmol umol index ratio lakh lakhs lac lacs st stone stones microgram micrograms milligram milligrams mcgs'.split(
     ' ',
   ),
 );
 const uppers = new Set(
-  `k m g mg mm ug ng pg mmol umol nmol pmol mol u iu ui ku mu miu mui uiu meq mosm kat ukat nkat ml l cells cell tsd mio thou
+  `k m g mg mm ug ng pg mmol umol nmol pmol mol u iu ui ku mu miu mui uiu uui uu ue mie meq mosm kat ukat nkat ml l cells cell tsd mio thou
    gm gms mgs gr giga tera gpt tpt e me mval th mill million 1000 10*3 10*6 10*9 10*12 lakhs lakh pmol/l copies kiu`.split(
     /\s+/,
   ),

@@ -11,9 +11,9 @@ export const arrows = list('-> --> → => ==> ➔ ⟶ >>');
 export const lesser = list('less lower kleiner weniger');
 export const greater = list('more greater higher größer mehr');
 export const thans = list('than als que dan enn än niż');
-export const uptos = list('upto up bis max below under unter hasta');
+export const uptos = list("upto up bis max below under unter hasta até fino tot jusqu’à jusqu'à opptil upp");
 /** Those that are never about a value. */
-export const limits = list('bis max hasta');
+export const limits = list("bis max hasta até fino jusqu’à jusqu'à");
 /** "inf. à 1,70", "inférieur à 5", "menor de 40", "sup. à 60". */
 export const lessThanWords = list(
   'inf inf. inférieur inférieure inferieur inferiore inferior menor kleiner minder lager mindre lägre lavere mniej poniżej',
@@ -54,10 +54,14 @@ export const ends = list('to auf à');
 export const changes = list('down up gone risen fallen dropped increased decreased went rose fell');
 /** Words for a condition: "Return if temperature exceeds 103 F". */
 export const conditions = list('if unless wenn falls si se criteria criterion kriterien critères criterios');
+/** Before a name with a bound: "Bei CRP < 5 mg/l". */
+export const premises = list(`${[...conditions].join(' ')} bei with when where avec con com med przy`);
 /** Units of time: the number before one is a duration. */
 export const times = list(
   `x × times mal fois veces tablet tablets tab tabs cap caps sachet sachets drops spoons doses am pm a.m p.m uhr capsule capsules puff puffs day days week weeks month months year years yrs hour hours hrs hora horas heure heures stunde stunden uur minute minutes tag tage tagen woche wochen monat
-   monate monaten jahr jahre jahren jours semaines mois ans días semanas meses años`,
+   monate monaten jahr jahre jahren jour jours semaine semaines mois ans día días dia dias semana semanas mes meses mês
+   años anos giorno giorni settimana settimane mese mesi anni ore dag dagen dage dagar week weken uge uger uker vecka veckor
+   måned måneder månad månader maand maanden tydzień tygodni tygodnie dni miesiąc miesiące miesięcy timer timmar`,
 );
 /** Before the hours until or since something: "in 48 h", "every 6 h". */
 export const spans = list('in for after every within over last next alle nach cada en toutes dans');
@@ -65,7 +69,7 @@ export const spans = list('in for after every within over last next alle nach ca
 export const ages = list('year years yr yrs yo jahr jahre jahren ans años anos anni jaar lat');
 /** Words for an earlier result. */
 export const previouses = list(
-  `previous previously prev prev. prior before earlier last vorher vorwert vorwerte vorbefund zuletzt antériorité
+  `previous previously prev prev. prior before earlier last compared vorher vorwert vorwerte vorbefund zuletzt antériorité
    antériorités anteriorite anteriorites antérieur antérieurs précédent précédents anterior anteriores previo previos
    historical vorige vorig eerdere eerder forrige tidligere föregående tidigare poprzedni poprzednio precedente
    antérieure antérieures anteriore previa previas précédente précédentes precedenti vorherige vorheriger vorheriges`,
@@ -118,13 +122,13 @@ export const unitLabels = list('unit units');
 
 /** Ambiguous names, "insulin" also of doses: their values are read only with a unit of the analyte. */
 export const ambiguousNames = list(
-  'pcr pr pt gt po2 tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick insulin',
+  'pcr pr pt gt po2 tac valproate carbamazepine phenytoin tacrolimus zinc copper t3 t4 rf quick insulin fr hf af gb fg ob',
 );
 
 /** Words for urine and its test strips. */
 export const urines = list(
   `urine urinalysis urisys clinitek combur multistix uriscan urin urinstatus urinstix urinaire urinaires orina urinary
-   dipstick ua`,
+   dipstick ua urina urinálise urinario urinaria urinário urinária mocz moczu`,
 );
 /** Materials other than blood: their values are not those of blood. */
 export const otherMaterials = list(
@@ -141,7 +145,9 @@ export const bloodHeadings = list(
   `blood blut sang sangre serum plasma chemistry biochemistry biochemie biochimie bioquímica hematology haematology
    hämatologie hématologie hematología hematologia cbc fbc count blutbild hämogramm hemogramme hémogramme hemograma
    metabolic cmp bmp chem panel profile lipid lipids thyroid schilddrüse thyroïde endocrinology hormones hormone clotting
-   coagulation gerinnung iron vitamins liver leber kidney renal electrolytes elektrolyte enzyme enzymes`,
+   coagulation gerinnung iron vitamins liver leber kidney renal electrolytes elektrolyte enzyme enzymes
+   eritrograma leucograma emocromo ematologia hematologie hematologi morfologia biochemia biokemi coagulação coagulazione
+   coagulación sangue bloed blod krew`,
 );
 
 /** Names of unlisted tests that contain a listed name: their values belong to no listed test. */
@@ -149,7 +155,7 @@ export const otherNames: readonly (readonly string[])[] = `
   dry weight | target weight | goal weight | weight loss | weight gain | weight change | birth weight | ideal weight | ideal body weight | fundal height
   height of fundus | active b12 | b12 active | active vitamin b12 | vitamin b12 active | holotranscobalamin | hdl ratio | urea creatinine ratio | psa ratio
   bioavailable testosterone | reverse t3 | haemoglobin a2 | hemoglobin a2 | haemoglobin f | hemoglobin f
-  methaemoglobin | methemoglobin | fmethb | fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
+  fetal hemoglobin | nucleated red blood cells | nucleated rbc | nrbc
   protein c | protein s | protein electrophoresis | total protein urine | creatinine clearance | urine sodium
   urine potassium | urine glucose | glucose urine | iron binding | calculated osmolality
   lactate dehydrogenase isoenzymes | alkaline phosphatase bone | bone alkaline phosphatase | prealbumin | pre albumin

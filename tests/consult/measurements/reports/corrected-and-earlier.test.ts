@@ -128,7 +128,7 @@ describe('an earlier result beside a value', () => {
         [80, '2024-12-10'],
       ],
     ],
-    ['Seen 05.02.2025\nTRAb 6.8 IU/L (10.12.2024: 11.3)\nALT 35 U/L', [[35, '2025-02-05']]],
+    ['Seen 05.02.2025\nCalcitonin 6.8 ng/L (10.12.2024: 11.3)\nALT 35 U/L', [[35, '2025-02-05']]],
     [
       'Seen 13/03/2025\nWeight 81.2 kg, was 83.0 kg on 10/12/2024',
       [

@@ -77,6 +77,9 @@ describe.each(
     'eighteenth-batch.yaml',
     'nineteenth-batch.yaml',
     'twentieth-batch.yaml',
+    'twenty-first-batch.yaml',
+    'twenty-second-batch.yaml',
+    'twenty-third-batch.yaml',
     'own-batch.yaml',
   ]
     .flatMap(layoutsIn)
@@ -210,7 +213,7 @@ describe('a value beside one of another time', () => {
     ['Ferritin 1284 ug/L\nComment: raised ferritin >1000', [1284]],
     ['hs-Troponin T (3 h, 13:10) 61 ng/L', [61]],
     ['HbA1c Jan 2024 66, Jul 2024 61, 17 Jul 2025 54 mmol/mol', [54]],
-    ['BUN 18 22 High 05/01/2023 mg/dL 7-20', [18]],
+    ['BUN 18 22 High 05/01/2023 mg/dL 7-20', [18, 22]],
     ['Sodium\nNormal range: 136 - 145 mmol/L\n136    145\n141', [141]],
     ['EGFR\nNormal range: above >=90 mL/min/1.73m2\nValue\n72', [72]],
   ])('%j is %j', (text, expected) => {

@@ -50,7 +50,7 @@ function rowsOfTables(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
   let column = -1;
   for (const [at, line] of lines.entries()) {
-    const sign = ['\t', '|', ';', ','].find((each) => line.split(each).length > LEAST_CELLS);
+    const sign = delimiters.find((each) => line.split(each).length > LEAST_CELLS);
     const cells = sign === undefined ? [] : line.split(sign);
     const heading = cells.findIndex(isDeletion);
     const isHeading = heading >= 0 && !/\d/.test(line);
@@ -61,10 +61,33 @@ function rowsOfTables(lines: readonly string[]): ReadonlySet<number> {
   return found;
 }
 const LEAST_CELLS = 2;
+const delimiters = ['\t', '|', ';', ','];
 
-/** The lines of a report without the records that were deleted, or entered by mistake, and without what was crossed out. */
+/** "control solution": what a glucose meter is tested with. */
+const isOfControl = (line: string): boolean =>
+  /control solution|kontrolll?ösung|solution de contrôle|solución de control|soluzione di controllo|controlevloeistof|solução (?:de )?controlo?|kontrollösning/i.test(
+    line,
+  );
+
+/** "NOT ME, this is Ron trying it out": whether a line says that its values are someone else's, or nobody's. */
+const isNotOfPatient = (line: string): boolean =>
+  isOfControl(line) ||
+  /(?<!\p{L})(?:(?:not|isn['’]t|wasn['’]t) (?:me|mine)|nicht (?:ich|meine?r?s?)|(?:pas|non) moi|pas (?:le mien|la mienne)|no (?:soy|era|fui) yo|non (?:sono |ero )?io|niet (?:ik|van mij)|não (?:sou|era|fui) eu|nie ja|inte (?:jag|min|mina))(?!\p{L})/iu.test(
+    line,
+  );
+
+/** An empty row with the cells of a line, so that the table goes on below it. */
+const emptied = (line: string): string =>
+  delimiters.some((sign) => line.split(sign).length > LEAST_CELLS) ? line.replaceAll(/[^\t|;,"]/g, '-') : '';
+
+/**
+ * The lines of a report without the records that were deleted, entered by mistake or of someone else, and without what
+ * was crossed out.
+ */
 export function withoutDeleted(lines: readonly string[]): string[] {
   const records = linesOfRecords(lines);
   const rows = rowsOfTables(lines);
-  return lines.map((line, at) => (records.has(at) || rows.has(at) ? '' : withoutCrossedOut(line)));
+  return lines.map((line, at) =>
+    records.has(at) || rows.has(at) || isNotOfPatient(line) ? emptied(line) : withoutCrossedOut(line),
+  );
 }

@@ -181,7 +181,10 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
     const [, year = '', month = '', day = ''] =
       (label === 'sample' && /^(20\d\d)(\d\d)(\d\d)$/.exec(text)) || [];
     const joined = year === '' ? [] : toDay(Number(year), Number(month), Number(day));
-    const one = isVersion ? [] : [...daysOfWord(dayOfTime(text), order), ...joined];
+    // "3/3 2025", as in Sweden.
+    const isOfTwo = /^\d{1,2}\/\d{1,2}$/.test(text) && /^20\d\d$/.test(words[at + 1]?.text ?? '');
+    const written = isOfTwo ? `${text}/${words[at + 1]?.text ?? ''}` : dayOfTime(text);
+    const one = isVersion ? [] : [...daysOfWord(written, order), ...joined];
     const [, second, third, unit] = words.slice(at, at + 4).map((word) => word.text);
     // "22 Jan   14 st 13 lb": a weight.
     const isWeight = /^(?:st|stone|kg|lbs?)$/i.test(unit ?? '');
@@ -197,7 +200,8 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
       before.push(text);
       continue;
     }
-    const last = words[one.length > 0 ? at : at + 2];
+    const size = one.length === 0 ? 3 : isOfTwo ? 2 : 1;
+    const last = words[at + size - 1];
     found.push({
       days,
       // "Result date: 13 March" below "Collected on 12 March".
@@ -208,7 +212,7 @@ export function daysIn(line: string, order: DayOrder): WrittenDay[] {
     });
     label = null;
     before = [];
-    if (one.length === 0) at += 2;
+    at += size - 1;
   }
   return found;
 }

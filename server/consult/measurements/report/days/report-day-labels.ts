@@ -98,13 +98,13 @@ const samples = [
 
 /** The names of the days of the week, from Monday, without those that are also other words. */
 const daysOfWeek = [
-  'mon monday montag lun lundi lunes lunedì maandag',
-  'tue tues tuesday dienstag mardi martes martedì dinsdag',
-  'wed weds wednesday mittwoch mercredi miércoles mercoledì woensdag',
-  'thu thur thurs thursday donnerstag jeu jeudi jueves giovedì donderdag',
-  'fri friday freitag ven vendredi viernes venerdì vrijdag',
-  'sat saturday samstag sonnabend samedi sábado sabato zaterdag',
-  'sun sunday sonntag dimanche domingo domenica zondag',
+  'mon monday montag lun lundi lunes lunedì maandag mån måndag mandag poniedziałek segunda-feira',
+  'tue tues tuesday dienstag mardi martes martedì dinsdag tis tisdag tirs tirsdag wtorek terça-feira',
+  'wed weds wednesday mittwoch mercredi miércoles mercoledì woensdag mié ons onsdag środa śr quarta-feira',
+  'thu thur thurs thursday donnerstag jeu jeudi jueves giovedì donderdag jue gio tors torsdag czwartek czw quinta-feira',
+  'fri friday freitag ven vendredi viernes venerdì vrijdag vie fre fredag piątek sexta-feira',
+  'sat saturday samstag sonnabend samedi sábado sabato zaterdag sáb lör lördag lør lørdag sobota',
+  'sun sunday sonntag dimanche domingo domenica zondag sön söndag søn søndag niedziela niedz',
 ].map((names) => new Set(names.split(' ')));
 /** The place of a day in the week, 1 for "Mon", "Montag" and "lundi"; 0 for another word. */
 export const placeInWeek = (word: string): number =>
@@ -119,11 +119,37 @@ const dayHeadings = new Set(
 export const isDayHeading = (word: string): boolean =>
   placeInWeek(word) > 0 || dayHeadings.has(word.toLowerCase());
 
-const startsWithAny = (word: string, starts: readonly string[]) =>
-  starts.some((start) => word.toLowerCase().startsWith(start));
+/** Whether a word starts with one of several, without its article: "l'entrée", "all'ingresso". */
+function startsWithAny(word: string, starts: readonly string[]): boolean {
+  const plain = word.toLowerCase().replace(/^(?:l|d|all|dell)['’]/, '');
+  return starts.some((start) => plain.startsWith(start));
+}
 
-const admissions = ['admit', 'admission', 'arrival', 'ingreso', 'aufnahme', 'opname', 'ricovero', 'entrée'];
-const discharges = ['discharge', 'alta', 'entlassung', 'ontslag', 'dimission', 'sortie'];
+const admissions = [
+  'admit',
+  'admission',
+  'arrival',
+  'ingreso',
+  'ingress',
+  'internamento',
+  'przyj',
+  'inskriv',
+  'aufnahme',
+  'opname',
+  'ricovero',
+  'entrée',
+];
+const discharges = [
+  'discharge',
+  'alta',
+  'entlassung',
+  'ontslag',
+  'dimission',
+  'sortie',
+  'wypis',
+  'utskriv',
+  'udskriv',
+];
 
 /** Whether one of the words is about coming into hospital. */
 export const isOfAdmission = (words: readonly string[]): boolean =>

@@ -37,6 +37,22 @@ export function dayBehind(behind: string, latest: string): string[] | undefined 
   return lastDay(words.slice(at, at + 2), latest);
 }
 
+const WORDS_TO_WEEKDAY = 4;
+const DAYS_OF_WEEK = 7;
+/** "Ketones 0.3 on sunday": the last such day of the week up to a day; undefined for another text behind a value. */
+export function weekdayBehind(behind: string, latest: string): string[] | undefined {
+  const words = wordsIn(behind)
+    .slice(0, WORDS_TO_WEEKDAY)
+    .map(({ text }) => text.replace(/[.]$/, ''));
+  const on = words.findIndex((word) => /^(?:on|am|le|el)$/i.test(word));
+  const place = on < 0 ? 0 : placeInWeek(words[on + 1] ?? '');
+  if (place === 0 || /^\d/.test(words[on + 2] ?? '')) return undefined;
+  let day = latest;
+  for (let left = DAYS_OF_WEEK; left > 0 && (new Date(day).getUTCDay() || DAYS_OF_WEEK) !== place; left -= 1)
+    day = dayBefore(day);
+  return [day];
+}
+
 /** A day without a year: the last one that is not after another day. */
 export function lastDay(pair: readonly string[], latest: string): string[] {
   const year = Number(latest.slice(0, 4));

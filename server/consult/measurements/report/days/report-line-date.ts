@@ -34,6 +34,15 @@ function isOfResult(words: readonly string[], at: number): boolean {
   return words[before] === 'on' && /^(?:was|were)$/.test(words[at + 2] ?? '');
 }
 
+const bloods = new Set(
+  `blood bloods lab labs test tests result results sample samples blutwerte labor laborwerte werte bilan analyses analisi
+   esami análisis analítica análises uitslagen prover`.split(/\s+/),
+);
+/** "his bloods from 28 March show": whether the words before a day say that results are of it. */
+const isOfBloods = (words: readonly string[], at: number): boolean =>
+  /^(?:from|of|on|dated|vom|von|du|del|van|fra|från)$/i.test(words[at - 1] ?? '') &&
+  words.slice(Math.max(0, at - 3), at - 1).some((word) => bloods.has(word.toLowerCase()));
+
 /**
  * "the bloods we took on 17 November": the last such day that is not after the latest day of the report. Undefined when
  * the line does not say that a sample is from that day.
@@ -44,6 +53,7 @@ function dayWithoutYear(line: string, latest: string | undefined): LineDate | un
   const isSample = (at: number) =>
     words.slice(0, at).some((word) => labelOf(word) === 'sample') ||
     isVisit(words.slice(0, at)) ||
+    isOfBloods(words, at) ||
     isOfResult(words, at);
   const at = words.findIndex((_word, place) => place > 0 && isSample(place) && isDayAndMonth(words, place));
   if (at < 0) return undefined;
@@ -276,21 +286,34 @@ function stayOfLine(line: string, all: readonly WrittenDay[]): LineDate | undefi
   return days && { days, label: null, isOfFirstValue: true, isHeading: false };
 }
 
+/** "In clinic today he weighed": the day of the visit in a line without a day, the first that a letter names. */
+function visitOfLine(line: string, above: readonly (LineDate | null)[]): LineDate | undefined {
+  const isToday =
+    /(?<!\p{L})(?:today|heute|aujourd['’]hui|hoy|oggi|vandaag|hoje|i ?dag|dzisiaj|dziś)(?!\p{L})/iu.test(
+      line,
+    );
+  const first = above.find((date) => date !== null && date.label !== 'office' && date.days.length > 0);
+  return isToday && first?.label === null ? { ...first, isOfFirstValue: true, isHeading: true } : undefined;
+}
+
 /** The day of each line. */
 export function datesOf(lines: readonly string[], order: DayOrder): (LineDate | null)[] {
   const latest = latestDay(lines, order);
   const year = yearOf(lines);
   const all = lines.flatMap((line) => daysIn(line, order));
   let month: readonly string[] | undefined;
-  return lines.map((line, at) => {
+  const dates: (LineDate | null)[] = [];
+  for (const [at, line] of lines.entries()) {
     month = monthAlone(line) ?? month;
-    return (
+    dates.push(
       dateOfLine(line, { order, latest, above: lines[at - 1] ?? '' }) ??
-      dayWithoutYear(line, latest) ??
-      leadingDay(line, { order, latest, year, month }) ??
-      stayOfLine(line, all) ??
-      monthOfLine(line) ??
-      null
+        dayWithoutYear(line, latest) ??
+        leadingDay(line, { order, latest, year, month }) ??
+        visitOfLine(line, dates) ??
+        stayOfLine(line, all) ??
+        monthOfLine(line) ??
+        null,
     );
-  });
+  }
+  return dates;
 }

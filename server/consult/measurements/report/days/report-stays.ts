@@ -1,8 +1,23 @@
 import { wordsIn, type WrittenDay } from './report-date.ts';
+import { dashes } from '../report-words.ts';
 import { isOfAdmission, isOfDischarge } from './report-day-labels.ts';
 
 /** Words before "admission" and "discharge" in "O/E on admission: HR 112". */
-const atWords = new Set(['on', 'at', 'by', 'upon', 'bei', 'à', 'al', 'en']);
+const atWords = new Set([
+  'on',
+  'at',
+  'by',
+  'upon',
+  'bei',
+  'à',
+  'al',
+  'en',
+  'przy',
+  'bij',
+  'vid',
+  'na',
+  'ved',
+]);
 const isAtWord = (word = ''): boolean => atWords.has(word.toLowerCase());
 
 /** Whether a line says that its values are from the start or the end of a stay: "Admission bloods", "K at discharge". */
@@ -20,6 +35,21 @@ const isBesideStay = (words: readonly string[]): boolean =>
 /** "Discharge summary", "Entlassungsbrief": the day of a letter. */
 const isLetter = (word: string): boolean => /(?:brief|bericht|letter|summary)$/i.test(word);
 
+/** "hospitalisation du 06/05/2025 au 11/05/2025": the first and the last day of a stay. */
+function spanOf(days: readonly WrittenDay[]): readonly [WrittenDay, WrittenDay] | undefined {
+  const isStay = (word: string) =>
+    /^(?:l['’]|d['’])?(?:hospitali|stationär|aufenthalt|séjour|ricover|ingres|intern|opgenomen|opname|inpatient|stay|indlagt|inlagd)/i.test(
+      word,
+    );
+  const pairs = days.slice(1).map((day, at) => [days[at], day] as const);
+  for (const [first, last] of pairs) {
+    const [link = '', ...others] = last.wordsBefore;
+    const isTo = others.length === 0 && (dashes.has(link.toLowerCase()) || link === 'al');
+    if (isTo && first?.wordsBefore.some(isStay) === true) return [first, last];
+  }
+  return undefined;
+}
+
 /**
  * The day of the admission or discharge that a line is about. No day for values of both, or when the report does not
  * name the day of the admission: its own day is that of the discharge.
@@ -29,7 +59,9 @@ export function daysOfStay(line: string, days: readonly WrittenDay[]): readonly 
   if (isBesideStay(words)) return [];
   const [isOf, other] = [isOfAdmission, isOfDischarge].filter((each) => isOfStay(words, each));
   if (!isOf) return undefined;
-  const day = days.find(({ wordsBefore }) => isOf(wordsBefore.slice(-2).filter((word) => !isLetter(word))));
+  const day =
+    days.find(({ wordsBefore }) => isOf(wordsBefore.slice(-2).filter((word) => !isLetter(word)))) ??
+    spanOf(days)?.[isOf === isOfAdmission ? 0 : 1];
   if (!day && isOf === isOfDischarge) return undefined;
   return (!other && day?.days) || [];
 }

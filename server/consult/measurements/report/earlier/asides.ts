@@ -37,6 +37,13 @@ const bracketsIn = (line: string): Stretch[] =>
     return [whole, ...partsOf(line, whole)];
   });
 
+/** "12,7   13,2 (15-07-2024)": a cell with a number and its day in brackets. */
+const datedIn = (line: string): Stretch[] =>
+  [...line.matchAll(/(?<=\s\s)[<>]? ?\d[\d.,]{0,9} ?\([^()]{6,20}\)/g)].map(({ 0: text, index }) => ({
+    from: index,
+    to: index + text.length,
+  }));
+
 /** "Previous (13/02/2025): 4.4", "last checked 12/03/2024: 92", up to the end of the line: an earlier result behind a value. */
 function tailOf(line: string): Stretch[] {
   if (/[\t|]/.test(line)) return [];
@@ -159,7 +166,10 @@ function asideIn(line: Line, stretch: Stretch, { order, analytes }: Context) {
 export function withoutAsides(lines: readonly string[], tokensIn: readonly Tokens[], context: Context) {
   const found = lines.map((text, at) => {
     const days = daysIn(text, context.order);
-    const stretches = days.length === 0 ? [] : [...bracketsIn(text), ...tailOf(text), ...saidIn(text, days)];
+    const stretches =
+      days.length === 0
+        ? []
+        : [...datedIn(text), ...bracketsIn(text), ...tailOf(text), ...saidIn(text, days)];
     if (stretches.length === 0) return [];
     const tokens = tokensIn[at] ?? [];
     const line = { text, tokens, names: namesIn(tokens, context.analytes) };

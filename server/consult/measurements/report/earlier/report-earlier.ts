@@ -1,9 +1,10 @@
 import type { Analyte, Analytes } from '../../analytes.ts';
-import { daysIn, withoutDay, wordsIn, type DayOrder } from '../days/report-date.ts';
+import { daysIn, withoutDay, wordsIn, type DayOrder, type WrittenDay } from '../days/report-date.ts';
 import { cellsOf, columnsOver, delimiterOf, type Stretch } from '../layout/cells.ts';
 import {
   delimiters,
   isSign,
+  nameAt,
   nameInFront,
   type Report,
   type ReportBlock,
@@ -104,6 +105,27 @@ function cellIn(line: string, tokens: Tokens, { sign, size, place, ...column }: 
     : undefined;
 }
 
+/** A value as its row gives it: its name, the number of a stretch, and the unit and range of the row. */
+function blockOfRow(
+  tokens: Tokens,
+  { from, to }: Stretch,
+  of: { line: number; day: WrittenDay; analytes: Analytes },
+) {
+  const place = nameInFront(tokens, of.analytes);
+  if (!place) return undefined;
+  const isIn = (token: Tokens[number]) => token.from >= from && token.from < to;
+  // "Estim. Avg Glu (eAG)  120": the last name before the number.
+  const number = tokens.findIndex(({ value }, at) => at >= place.to && value !== null);
+  const names = tokens.slice(0, number).flatMap((_token, at) => nameAt(tokens, at, of.analytes) ?? []);
+  const end = Math.max(place.to, names.at(-1)?.to ?? 0);
+  const others = withoutDay(tokens.slice(end), of.day).filter((token) => !isIn(token));
+  const result = valueAt(others, 0, others.length);
+  const rest = others.filter((_token, index) => index !== result?.at);
+  const all = [...tokens.slice(0, end), ...withoutDay(tokens.filter(isIn), of.day), ...rest];
+  const block: ReportBlock = { tokens: all, endOfNames: end, lines: [of.line], days: of.day.days };
+  return block;
+}
+
 /** The rows below a column of earlier results: the cell of each, and its value with the day of the column. */
 function cellsBelow(lines: readonly string[], tokensIn: readonly Tokens[], { order, analytes }: Context) {
   let column: Column | undefined;
@@ -114,24 +136,28 @@ function cellsBelow(lines: readonly string[], tokensIn: readonly Tokens[], { ord
     const cell = column && place && cellIn(line, tokens, column);
     if (!cell || !column || daysIn(line, order).length > 0) return undefined;
     const isIn = ({ from }: Tokens[number]) => from >= cell.from && from < cell.to;
-    const others = tokens.slice(place.to).filter((token) => !isIn(token));
-    const result = valueAt(others, 0, others.length);
-    const rest = others.filter((_token, index) => index !== result?.at);
-    const all = [...tokens.slice(0, place.to), ...tokens.filter(isIn), ...rest];
-    const block: ReportBlock = { tokens: all, endOfNames: place.to, lines: [at], days: column.days };
+    const day = { days: column.days, label: null, from: -1, to: -1, wordsBefore: [] };
+    const block = blockOfRow(tokens, cell, { line: at, day, analytes });
     return { from: tokens.findIndex(isIn), to: tokens.findLastIndex(isIn) + 1, block };
   });
 }
 
 /**
- * Rows such as "BUN 18 22 High 05/01/2023 mg/dL 7-20" without the earlier result and its day, which belong to neither
- * the result nor its line; and the earlier results of a column with a day, as values of their own.
+ * Rows such as "BUN 18 22 High 05/01/2023 mg/dL 7-20" without the earlier result and its day, and rows without the cell
+ * below the day of a column of earlier results; and these results, as values of their own.
  */
 export function withoutEarlier(lines: readonly string[], tokensIn: readonly Tokens[], context: Context) {
   const found = lines.map((line, at) => earlierIn(line, tokensIn[at] ?? [], context));
   const below = cellsBelow(lines, tokensIn, context);
+  const beside = found.map((each, at) => {
+    const tokens = tokensIn[at] ?? [];
+    const [first, last] = [tokens[each?.from ?? 0], tokens[(each?.to ?? 0) - 1]];
+    if (!each || !first || !last) return undefined;
+    const stretch = { from: first.from, to: last.from + last.text.length };
+    return blockOfRow(tokens, stretch, { line: at, day: each.day, analytes: context.analytes });
+  });
   return {
-    earlier: below.flatMap((each) => each?.block ?? []),
+    earlier: [...beside, ...below.map((each) => each?.block)].flatMap((block) => block ?? []),
     lines: lines.map((line, at) => {
       const { from = 0, to = 0 } = found[at]?.day ?? {};
       return `${line.slice(0, from)}${' '.repeat(to - from)}${line.slice(to)}`;

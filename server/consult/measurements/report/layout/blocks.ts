@@ -15,7 +15,7 @@ import {
 } from '../report-lines.ts';
 import { earlierBlock } from '../earlier/report-earlier.ts';
 import { headsTable, tableAt } from './day-tables.ts';
-import { wrapped } from './wrapped.ts';
+import { answerTo, wrapped } from './wrapped.ts';
 import { unitIn } from '../report-units.ts';
 import { rangeIn } from '../report-bounds.ts';
 import { valueAt } from '../report-values.ts';
@@ -222,6 +222,8 @@ function rowAt(from: number, report: Report): BlocksUpTo {
     const block = { tokens: [...tokens, ...behind], endOfNames: tokens.length, lines: [from, from + 1] };
     return { blocks: [block], to: from + (behind.length === next.length ? 2 : 1) };
   }
+  const answer = answerTo(from, report);
+  if (answer) return answer;
   const isOpen = hasValue(tokens) && rangeIn(tokens, 0, tokens.length) === undefined;
   const lines = isRange && isOpen ? [from, from + 1] : [from];
   const joined = lines.length > 1 ? [...tokens, ...next] : tokens;

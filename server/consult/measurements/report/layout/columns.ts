@@ -41,7 +41,7 @@ const headings: readonly (readonly [Role, ReadonlySet<string>])[] = [
 
 /** Words for the day or the time of a row. */
 const dayWords = new Set(
-  `date datum fecha data day tag jour time zeit uhrzeit hora heure when timestamp datetime start startdate collected
+  `date datum fecha data day tag jour giorno día dag dzień dato ora godzina time zeit uhrzeit hora heure when timestamp datetime start startdate collected
    sampled taken measured`.split(/\s+/),
 );
 /** Words of another day than that of the value, and of statistics, aims and doses. */
@@ -112,7 +112,8 @@ function nameOf(cell: string, { analytes, decimal }: Report): Tokens | undefined
 const isOfSlot = (cell: string): boolean => {
   // "AM (L/min)".
   const [words = ''] = cell.split('(');
-  const tokens = tokensOf(words, null).filter(({ text }) => /[\p{L}\d]/u.test(text));
+  // "Breakfast before/after".
+  const tokens = tokensOf(words.replaceAll('/', ' '), null).filter(({ text }) => /[\p{L}\d]/u.test(text));
   return tokens.some(isSlot) && tokens.every((token) => isSlot(token) || token.value !== null);
 };
 

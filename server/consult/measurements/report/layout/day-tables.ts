@@ -126,7 +126,9 @@ function alignedCells(cells: readonly Cell[], tokens: Tokens, columns: readonly 
 }
 
 /** A bound alone, with its sign in front: "<85", and ">40" for "40-", "<99" for "-99"; empty for another stretch. */
-function boundAlone(tokens: Tokens): Tokens {
+function boundAlone(all: Tokens): Tokens {
+  // "(cm)  <85", "<=30".
+  const tokens = all.filter(({ text }) => text !== ')' && text !== '=');
   const [first, second, ...others] = tokens;
   if (!first || !second || others.length > 0) return [];
   if (second.value !== null && /^[<>≤≥]$/.test(first.text)) return tokens;

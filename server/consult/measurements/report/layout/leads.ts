@@ -6,7 +6,10 @@ const slots = new Set(
   `am pm a.m p.m morning noon midday lunch lunchtime afternoon evening eve night bed bedtime before after pre post meal
    meals breakfast bkfst bfast brekkie dinner tea supper snack fasting waking wake up on rising the h hr hrs hour hours
    morgens morgen mittags mittag abends abend nachts nacht nüchtern vor nach dem essen früh uhr matin midi soir nuit
-   avant après repas mañana tarde noche antes después comida`.split(/\s+/),
+   avant après repas mañana tarde noche antes después comida
+   frühstück mittagessen abendessen déjeuner dîner coucher desayuno almuerzo cena ayunas colazione pranzo prima dopo mattina
+   mattino sera digiuno almoço jantar manhã noite jejum depois ontbijt lunch avondeten ochtend avond nuchter frukost middag
+   kväll före efter śniadanie obiad kolacja przed rano wieczór`.split(/\s+/),
 );
 /** "Morning", "2 h after": whether a word is about the time of the day. */
 export const isSlot = ({ text }: { readonly text: string }): boolean =>

@@ -217,14 +217,24 @@ function isOfTitle(tokens: Tokens, { analyte, unit }: Title): boolean {
   return number?.value != null && isPlain && isPossible(analyte, number.value, unit);
 }
 
+/** "118 / 162" below "Breakfast before/after": as many values as times of the day. */
+function partsOf(cell = '', { role, text }: Column): string[] {
+  const parts = cell.split('/');
+  const isOfTimes = role === 'slot' && parts.length > 1 && text.split('/').length === parts.length;
+  return isOfTimes ? parts : [cell];
+}
+
 /** The values of a row, each with the name of its column, its row or the title. */
 function blocksOfRow({ row, line }: { row: Row; line: number }, sheet: Sheet, report: Report): ReportBlock[] {
   const { columns, title, isOfTests, isOfPressure } = sheet;
   const ofRow = tokensOf(row.cells[columns.findIndex(({ role }) => role === 'name')] ?? '', report.decimal);
   const rest = restOf(row, sheet, report);
   const hasDay = (cell = '') => daysIn(cell, report.order).length > 0;
-  return columns.flatMap((column, at): ReportBlock[] => {
-    const tokens = tokensOf(row.cells[at] ?? '', report.decimal);
+  const parts = columns.flatMap((column, at) =>
+    partsOf(row.cells[at], column).map((text) => [column, text] as const),
+  );
+  return parts.flatMap(([column, text]): ReportBlock[] => {
+    const tokens = tokensOf(text, report.decimal);
     const pressure = column.role === 'slot' && isOfPressure ? asPressure(tokens) : undefined;
     if (pressure && row.days)
       return [{ tokens: pressure, endOfNames: pressure.length, lines: [line], days: row.days }];

@@ -37,20 +37,6 @@ function kindOf(tokens: Tokens): 'value' | 'unit' | 'range' | undefined {
   return isUnit(text) || isUnit(tokens[0]?.text ?? '') ? 'unit' : undefined;
 }
 
-const headings = new Set(
-  `test tests name result results value values your unit units reference ref range ranges interval normal biological
-   flag wert werte ergebnis einheit einheiten referenz referenzbereich valeur valeurs résultat résultats unité unités
-   norme normes resultado resultados valor unidad unidades referencia`.split(/\s+/),
-);
-
-/** Whether a word is one of a heading, as it is or as a scan may misread it: "UNlTS", "RESU1T". */
-const isOfHeading = (text: string): boolean =>
-  [text, text.replaceAll(/[l1|]/g, 'i'), text.replaceAll(/[1|]/g, 'l')].some((word) => headings.has(word));
-
-/** "Reference Interval": a line that contains only the heading of a column. */
-const isHeading = (tokens: Tokens): boolean =>
-  tokens.length > 0 && tokens.every((token) => isSign(token) || isOfHeading(token.text.toLowerCase()));
-
 /** The kind of the column that starts at a line; "< 5.2" is a range if the column of values came before. */
 function kindOfColumn(at: number, { tokensIn }: Report, known: ReadonlyMap<string, number>) {
   const tokens = tokensIn[at] ?? [];
@@ -70,35 +56,62 @@ const isOfKind = (tokens: Tokens, kind: string, analytes: Analytes): boolean =>
   nameAt(tokens, 0, analytes) === undefined &&
   (kindOf(tokens) === kind || (kind === 'range' && isRangeAlone(tokens)));
 
-/** Where the names of a column end; names of unlisted tests may be among them if a heading follows the last. */
-function endOfNames(from: number, { tokensIn, aloneIn }: Report): number {
-  let known = from;
-  while (aloneIn[known]) known += 1;
-  let all = known;
-  while (all < tokensIn.length && !isHeading(tokensIn[all] ?? []) && !hasNumber(tokensIn[all] ?? [], 0, 1))
-    all += 1;
-  return isHeading(tokensIn[all] ?? []) ? all : known;
+/** The lines from one on that belong to a column of a kind. */
+function endOfKind(from: number, kind: string, { tokensIn, analytes }: Report): number {
+  let to = from;
+  while (to < tokensIn.length && isOfKind(tokensIn[to] ?? [], kind, analytes)) to += 1;
+  return to;
+}
+
+/** Whether a line may head a column: it has words and no number. */
+const isHeading = (tokens: Tokens): boolean =>
+  tokens.length > 0 && tokens.length <= LONGEST_HEADING && !hasNumber(tokens, 0, tokens.length);
+const LONGEST_HEADING = 6;
+
+/** Where the next column starts: at a line, or below its heading; undefined when none does. */
+function startOfColumn(at: number, report: Report, known: ReadonlyMap<string, number>) {
+  const { tokensIn } = report;
+  for (const from of isHeading(tokensIn[at] ?? []) ? [at, at + 1] : [at]) {
+    const kind = kindOfColumn(from, report, known);
+    if (kind && isOfKind(tokensIn[from] ?? [], kind, report.analytes)) return { kind, from };
+  }
+  return undefined;
+}
+
+/** The first column behind names, and how many lines are above it; undefined when a row of another kind comes first. */
+function firstColumn(from: number, report: Report) {
+  const { tokensIn, aloneIn } = report;
+  let to = from;
+  while (to < tokensIn.length && (aloneIn[to] || isHeading(tokensIn[to] ?? []))) {
+    const column = aloneIn[to] ? undefined : startOfColumn(to, report, new Map());
+    if (column?.from === to) break;
+    to += 1;
+  }
+  const column = startOfColumn(to, report, new Map());
+  return column && { ...column, above: column.from - from };
 }
 
 /**
  * A table whose columns were copied one after the other: as many values as names, and as many units and ranges, if any.
+ * Names of unlisted tests may be among the names, and each column may have a heading.
  */
 export function columnTable(from: number, report: Report): BlocksUpTo | undefined {
   const { tokensIn, aloneIn } = report;
-  if (!aloneIn[from]) return undefined;
-  let to = endOfNames(from, report);
-  const size = to - from;
-  if (size < LEAST_OF_COLUMN) return undefined;
+  const first = aloneIn[from] ? firstColumn(from, report) : undefined;
+  if (!first) return undefined;
+  const size = endOfKind(first.from, first.kind, report) - first.from;
+  // The last line above the column may be its heading. The last name must be known: else the names may be one line off.
+  const isHeaded = first.above === size + 1 && !aloneIn[from + size];
+  const isWhole = (first.above === size || isHeaded) && aloneIn[from + size - 1] !== undefined;
+  if (size < LEAST_OF_COLUMN || !isWhole) return undefined;
   const columns = new Map<string, number>();
+  let to = first.from;
   for (;;) {
-    if (isHeading(tokensIn[to] ?? [])) to += 1;
-    const kind = kindOfColumn(to, report, columns);
-    if (!kind) break;
-    let end = to;
-    while (end <= to + size && isOfKind(tokensIn[end] ?? [], kind, report.analytes)) end += 1;
-    if (end - to !== size || columns.has(kind)) break;
-    columns.set(kind, to);
-    to = end;
+    const column = startOfColumn(to, report, columns);
+    if (!column || columns.has(column.kind)) break;
+    if (endOfKind(column.from, column.kind, report) - column.from !== size) break;
+    columns.set(column.kind, column.from);
+    to = column.from + size;
   }
   if (!columns.has('value') || hasNumber(tokensIn[to] ?? [], 0, 1)) return undefined;
   const inOrder = ['value', 'unit', 'range'].flatMap((kind) => columns.get(kind) ?? []);

@@ -61,7 +61,8 @@ export function titleOf(tokens: Tokens, { analytes }: Report): Title | undefined
     // The "T" of "Troponin T" is no temperature.
     const place = at < end ? undefined : nameAt(tokens, at, analytes);
     end = place?.to ?? end;
-    return place && !ambiguousNames.has(place.name.toLowerCase()) ? [{ ...place, from: at }] : [];
+    const isSure = place && !ambiguousNames.has(place.name.toLowerCase()) && !/^\p{L}[.]?$/u.test(place.name);
+    return isSure ? [{ ...place, from: at }] : [];
   });
   const [place] = places;
   if (!place) return undefined;
