@@ -24,7 +24,6 @@ export const lintSettings: LintSettings = {
   isSent,
   meant: {
     app: {
-      'dead end, running': 'the product runs until its tab is closed',
       'dead end, misconfigured': 'only the operator can help',
     },
     dictation: {
