@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
-import { authMachine, type AuthInput } from '#machines/auth/auth.machine.ts';
+import { authMachine } from '#machines/auth/auth.machine.ts';
+import type { AuthInput } from '#machines/auth/auth.setup.ts';
 import { themeMachine, type ThemeInput } from '#machines/theme/theme.machine.ts';
 import { SLOW_WAIT_MS } from '#src/config/limits.ts';
 
