@@ -1,7 +1,7 @@
 import { Container, Group } from '@mantine/core';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useDeferredValue, type ReactNode } from 'react';
-import type { SignOutReason } from '#machines/auth/auth.machine.ts';
+import type { SignOutReason } from '#machines/auth/auth.setup.ts';
 import { accessOf } from '#src/platform/actors/access.ts';
 import { useAuth } from '#src/platform/actors/hooks.ts';
 import { sessionCopy } from '#src/ui/feedback/errors.copy.ts';

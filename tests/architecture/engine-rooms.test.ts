@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { specifiersOf, targetOf } from './imports.ts';
 
-const engine = path.resolve(import.meta.dirname, '../../server/consult');
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = 'server/consult/';
+const engine = path.join(root, folder);
 
 /** The engine's rooms, ground floor first. A room imports itself and the rooms below it; the compiler is a build tool. */
 const rooms = [
@@ -22,14 +25,15 @@ const filesOf = (room: string) =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.join(room, name));
 
-/** The rooms that a file's relative imports lead to; the engine's own type file belongs to none. */
-function importedRooms(file: string): string[] {
-  const source = readFileSync(path.join(engine, file), 'utf8');
-  return [...source.matchAll(/from '(\.[^']+)'/g)]
-    .map(([, specifier = '']) => path.join(path.dirname(file), specifier))
+/** The rooms that a source's imports lead to; the engine's own type file belongs to none. */
+const roomsIn = (file: string, source: string): string[] =>
+  specifiersOf(source)
+    .map(({ specifier }) => targetOf(path.join(folder, file), specifier))
+    .filter((target) => target.startsWith(folder))
+    .map((target) => target.slice(folder.length))
     .filter((target) => target.includes('/'))
     .map((target) => target.split('/')[0] ?? '');
-}
+const importedRooms = (file: string) => roomsIn(file, readFileSync(path.join(engine, file), 'utf8'));
 
 describe('the rooms of the engine', () => {
   it('never import a room above their own', () => {
@@ -41,6 +45,11 @@ describe('the rooms of the engine', () => {
       ),
     );
     expect(upward).toEqual([]);
+  });
+
+  it('are seen through both spellings of an import', () => {
+    const source = `import { a } from '../dialogue/a.ts';\nimport type { B } from '#server/consult/answers/b.ts';`;
+    expect(roomsIn('library/model.ts', source)).toEqual(['dialogue', 'answers']);
   });
 
   it('hold every file of the engine but its entry points', () => {

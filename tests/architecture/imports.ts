@@ -23,6 +23,10 @@ const aliases: Record<string, string> = {
   '#kit/': 'tools/statecharts/',
 };
 
+/** Whether an alias leads to a file, seen from the root. */
+export const hasAlias = (file: string): boolean =>
+  Object.values(aliases).some((folder) => file.startsWith(folder));
+
 /** The file that an import means, seen from the root; `npm:…` for a package. */
 export function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { specifiersOf, targetOf } from './imports.ts';
+import { hasAlias, specifiersOf, targetOf } from './imports.ts';
 import {
   closedToViews,
   FILES_IN_A_FOLDER,
@@ -19,6 +19,13 @@ function filesBelow(folder: string): string[] {
     .map((name) => path.join(folder, name))
     .filter((name) => statSync(path.join(root, name)).isFile() && isSource(name));
 }
+
+/** The imports of a source that climb two folders or more to a file that has a shorter name. */
+const climbsIn = (file: string, source: string): string[] =>
+  specifiersOf(source)
+    .map(({ specifier }) => specifier)
+    .filter((specifier) => specifier.startsWith('../../') && hasAlias(targetOf(file, specifier)))
+    .map((specifier) => `${file} imports ${specifier}`);
 
 const layerOf = (file: string): Layer | undefined =>
   layers.find((layer) => file.startsWith(`${layer.folder}/`));
@@ -73,6 +80,16 @@ describe('the house', () => {
     const files = ['src', 'machines', 'server', 'tools'].flatMap(filesBelow);
     expect(files.length).toBeGreaterThan(0);
     expect(files.flatMap(breachesIn)).toEqual([]);
+  });
+
+  it('climbs one folder at most where an alias leads to the file', () => {
+    const files = ['src', 'machines', 'server', 'tools', 'tests', 'scripts'].flatMap(filesBelow);
+    const climbs = files.flatMap((file) => climbsIn(file, readFileSync(path.join(root, file), 'utf8')));
+    expect(climbs).toEqual([]);
+    const source = `import { a } from '../../db/a.ts';\nimport { b } from '../b.ts';`;
+    expect(climbsIn('server/api/records/c.ts', source)).toEqual([
+      'server/api/records/c.ts imports ../../db/a.ts',
+    ]);
   });
 
   it('keeps machines and the outside world out of the views', () => {

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { assign, createActor, createMachine, type AnyActor, type AnyActorLogic } from 'xstate';
 import type { Profile } from '#contract/profile.ts';
-import type { AuthContext } from '#machines/auth/auth.machine.ts';
+import type { AuthContext } from '#machines/auth/auth.setup.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { readMachine } from '#machines/read/read.machine.ts';

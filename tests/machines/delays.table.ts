@@ -42,7 +42,19 @@ const warning = after('untilWarning', 'inactivity.active');
 /** Every named delay of every machine, in the specification's own numbers (§4, §9): one without its proof does not compile. */
 export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typeof machines)[N]>]: Wait } } =
   {
-    app: {},
+    app: {
+      untilSlow: {
+        input: {
+          configurationProblem: null,
+          theme: { stored: 'light', osScheme: 'light' },
+          auth: { storedSession: null, isPastDeadline: false },
+        },
+        events: [{ type: 'wait.started' }],
+        from: 'running.brief',
+        to: 'running.slow',
+        ms: 5_000,
+      },
+    },
     theme: {},
     auth: {},
     workspace: {
@@ -91,9 +103,6 @@ export const waits: { readonly [N in MachineName]: { readonly [D in DelayOf<(typ
       },
     },
     dashboard: {},
-    patience: {
-      untilSlow: { events: [{ type: 'wait.started' }], from: 'brief', to: 'slow', ms: 5_000 },
-    },
     removal: {
       untilRemoved: {
         input: { list: 'cards' },

@@ -1,4 +1,4 @@
-import { isComplete } from '#machines/auth/auth.machine.ts';
+import { isComplete } from '#machines/auth/auth.setup.ts';
 import { expect, it } from 'vitest';
 
 it.each([

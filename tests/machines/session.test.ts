@@ -8,7 +8,7 @@ const profile = { full_name: 'Ada CANARY', date_of_birth: '1980-02-29' };
 const inTime = { isPastDeadline: false };
 const secret = 'CANARY';
 
-const visitors = ['theme', 'watchOsScheme', 'patience', 'auth', 'watchAuth', 'watchWindow'];
+const visitors = ['theme', 'watchOsScheme', 'auth', 'watchAuth', 'watchWindow'];
 
 /** Signs Ada in and leaves a request of every kind open, with her words in every machine. */
 async function work(): Promise<RunningApp> {

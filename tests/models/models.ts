@@ -12,7 +12,6 @@ import type { MachineModel } from '#tools/statecharts/core/model.ts';
 import { modelTurnModel } from '#tests/models/machines/model-turn.model.ts';
 import { mutationModel } from '#tests/models/machines/mutation.model.ts';
 import { onboardingModel } from '#tests/models/machines/onboarding.model.ts';
-import { patienceModel } from '#tests/models/machines/patience.model.ts';
 import { readModel } from '#tests/models/machines/read.model.ts';
 import { readingAloudModel } from '#tests/models/machines/reading-aloud.model.ts';
 import type { MachineName, machines } from '#tests/models/registry.ts';
@@ -27,7 +26,6 @@ import { workspaceModel } from '#tests/models/machines/workspace.model.ts';
 export const models: { readonly [N in MachineName]: MachineModel<(typeof machines)[N]> } = {
   app: appModel,
   theme: themeModel,
-  patience: patienceModel,
   auth: authModel,
   inactivity: inactivityModel,
   workspace: workspaceModel,

@@ -11,7 +11,6 @@ import { mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
 import { modelTurnMachine } from '#machines/model-turn/model-turn.machine.ts';
 import { mutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
-import { patienceMachine } from '#machines/patience/patience.machine.ts';
 import { readMachine } from '#machines/read/read.machine.ts';
 import { readingAloudMachine } from '#machines/reading-aloud/reading-aloud.machine.ts';
 import { removalMachine } from '#machines/removal/removal.machine.ts';
@@ -25,7 +24,6 @@ import { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 export const machines = {
   app: appMachine,
   theme: themeMachine,
-  patience: patienceMachine,
   auth: authMachine,
   inactivity: inactivityMachine,
   workspace: workspaceMachine,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { equivalentMutants } from '#tests/models/equivalent-mutants.ts';
 import { lintSettings } from '#tests/models/lint/lint-settings.ts';
@@ -11,6 +12,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const workbench: Workbench = {
   subjects,
   sourceFile: (name) => path.join(root, 'machines', name, `${name}.machine.ts`),
+  setupFile: (name) => {
+    const file = path.join(root, 'machines', name, `${name}.setup.ts`);
+    return existsSync(file) ? file : null;
+  },
   documents: path.join(root, 'docs/machines'),
   sections: ['§1', '§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9'],
   scratch: path.join(root, 'test-results/mutants'),

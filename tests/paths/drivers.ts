@@ -59,8 +59,7 @@ const morePages: readonly { readonly name: DrivenName; readonly page: string; re
 
 /** The machines that no browser drives, each with the reason; one in neither list does not compile. */
 export const undriven: Readonly<Record<Exclude<MachineName, DrivenName>, string>> = {
-  app: 'Decided once, by the settings of the deployment, before the first paint.',
-  patience: 'A journey holds a reply for five seconds; the machine only counts the waits of others.',
+  app: 'Decided once, by the settings of the deployment; a journey holds a reply for five seconds.',
   'second-factor': 'The journey of second factors drives it: its codes come from an authenticator app.',
   'second-factors': 'The journey of second factors drives it: it needs the app and a device with passkeys.',
   dictation: 'Its own tests drive it on the page: it needs speech recognition on the device.',

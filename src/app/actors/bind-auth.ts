@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/profile.ts';
-import { authMachine, type AuthEvent } from '#machines/auth/auth.machine.ts';
+import { authMachine } from '#machines/auth/auth.machine.ts';
+import type { AuthEvent } from '#machines/auth/auth.setup.ts';
 import { inactivityMachine, type InactivityEvent } from '#machines/inactivity/inactivity.machine.ts';
 import { sessionCopy } from '#src/ui/feedback/errors.copy.ts';
 import { DEADLINE_LOOK_MS, WARNING_TOAST_MS } from '#src/config/limits.ts';

@@ -3,7 +3,7 @@ import { stateName, type EventReport, type ReportedEvent } from '#src/domain/eve
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 
 /** Machines that run without a patient: only their steps may be reported after sign-out. */
-const publicMachines = new Set(['app', 'theme', 'patience', 'auth', 'inactivity']);
+const publicMachines = new Set(['app', 'theme', 'auth', 'inactivity']);
 
 /** Whether a snapshot is a machine's, not that of a promise or a callback. */
 export const isMachine = (snapshot: object): snapshot is AnyMachineSnapshot =>

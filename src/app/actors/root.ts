@@ -10,10 +10,10 @@ import { createThemeStore } from '#src/platform/browser/theme-store.ts';
 import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
 import { bindAuth } from './bind-auth.ts';
 import { bindForm } from './bind-form.ts';
-import { bindPatience, watchWaits } from './bind-patience.ts';
 import { bindTheme } from './bind-theme.ts';
 import { createRecorder } from './event-recorder.ts';
 import { reportSteps, watchAudience } from './report.ts';
+import { waitNotice, watchWaits } from './watch-waits.ts';
 import { findActor } from '#src/platform/actors/system.ts';
 
 type AuthActor = ActorRefFrom<typeof authMachine>;
@@ -22,7 +22,7 @@ type AuthActor = ActorRefFrom<typeof authMachine>;
 type Inspect = (step: InspectionEvent) => void;
 
 /**
- * The actor tree, not yet started: `root ▸ theme, patience, auth ▸ inactivity, workspace`. Without settings there are no services: only the theme runs, and the page shows the
+ * The actor tree, not yet started: `root ▸ theme, auth ▸ inactivity, workspace`. Without settings there are no services: only the theme runs, and the page shows the
  * sentence about what is missing (spec §1). `tap` also receives every step, for developers.
  */
 export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
@@ -35,14 +35,14 @@ export function createRoot(env: Env | null, browser: Browser, tap?: Inspect) {
       knownProfile: () => authOf()?.getSnapshot().context.profile ?? null,
       knownSession: () => authOf()?.getSnapshot().context.session ?? null,
     });
-  const everyones = { theme: bindTheme(themeStore), patience: bindPatience() };
+  const theme = bindTheme(themeStore);
   const onProfile = (profile: Profile) => authOf()?.send({ type: 'profile.saved', profile });
   const auth = services && bindAuth(services, onProfile);
-  const machine = appMachine.provide({ actors: auth ? { ...everyones, auth } : everyones });
+  const machine = appMachine.provide({ actors: auth ? { theme, auth } : { theme }, actions: waitNotice });
   const storedSession = services?.auth.readUsableSession() ?? null;
   const isPastDeadline = services?.deadline.isPast() ?? false;
   const recorder = createRecorder(browser.now);
-  const noteWait = watchWaits((event) => findActor(actor, 'patience')?.send(event));
+  const noteWait = watchWaits((event) => actor.send(event));
   const listeners: Inspect[] = [recorder.note, noteWait];
   if (services) listeners.push(reportSteps(services.monitoring));
   if (tap) listeners.push(tap);

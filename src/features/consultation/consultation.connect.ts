@@ -1,7 +1,8 @@
 import { withoutOptions } from '#contract/consultation.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { Profile } from '#contract/profile.ts';
-import type { ConsultationEvent, consultationMachine } from '#machines/consultation/consultation.machine.ts';
+import type { consultationMachine } from '#machines/consultation/consultation.machine.ts';
+import type { ConsultationEvent } from '#machines/consultation/consultation.setup.ts';
 import type { PageEnvironment } from '#src/platform/browser/page.ts';
 import { consultationLimits } from '#contract/consultation/consultation-limits.ts';
 import { defaultTitle, titleBeside } from '#contract/consultation/default-title.ts';

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { EditorEvent } from '#machines/editor/editor.machine.ts';
-import type { ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
+import type { ConsultationEvent } from '#machines/consultation/consultation.setup.ts';
 import type { DashboardEvent, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import type { RemovalEvent, removalMachine } from '#machines/removal/removal.machine.ts';
 import { dashboardCopy as copy } from './dashboard.copy.ts';

@@ -7,7 +7,6 @@ import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import type { EditorContext, editorMachine } from '#machines/editor/editor.machine.ts';
 import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts';
 import type { MutationContext, mutationMachine } from '#machines/mutation/mutation.machine.ts';
-import type { patienceMachine } from '#machines/patience/patience.machine.ts';
 import type { removalMachine } from '#machines/removal/removal.machine.ts';
 import type { themeMachine } from '#machines/theme/theme.machine.ts';
 import type { CardDraft } from '#src/domain/card.ts';
@@ -41,7 +40,6 @@ type Editor<Item, Context> = Typed<
 /** The actors with a system id (xstate's own look-up is untyped). */
 export type SystemActors = {
   readonly theme: ActorRefFrom<typeof themeMachine>;
-  readonly patience: ActorRefFrom<typeof patienceMachine>;
   readonly auth: ActorRefFrom<typeof authMachine>;
   readonly inactivity: ActorRefFrom<typeof inactivityMachine>;
   readonly consultation: ActorRefFrom<typeof consultationMachine>;

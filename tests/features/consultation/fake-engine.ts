@@ -3,7 +3,8 @@ import type { Question } from '#contract/consultation.ts';
 import { DRAFT_FORMAT } from '#contract/consultation/draft.ts';
 import type { HistoryItem, HistorySave } from '#contract/history.ts';
 import type { ConsultationTurn } from '#contract/tolerant.ts';
-import { consultationMachine, type Opening } from '#machines/consultation/consultation.machine.ts';
+import { consultationMachine } from '#machines/consultation/consultation.machine.ts';
+import type { Opening } from '#machines/consultation/consultation.setup.ts';
 import type { EngineQuestion } from '#src/domain/consultation.ts';
 import { isAppError, type AppError } from '#src/domain/app-error.ts';
 

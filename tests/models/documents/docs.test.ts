@@ -23,6 +23,12 @@ describe('docs/machines', () => {
     expect(stale.map(([file]) => file)).toEqual([]);
   });
 
+  it('says of each chart who runs it, and why it is one', () => {
+    const [, table = ''] = written('README.md').split('| machine | who runs it | why it is one |');
+    const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([a-z-]+) \| \S.* \| \S.* \|$/gm)];
+    expect(rows.map(([, name]) => name)).toEqual(subjects.map(({ name }) => name));
+  });
+
   it('says in each picture which chart it shows', () => {
     const [one, other] = subjects;
     const picture = written(`${one?.name ?? ''}.svg`);

@@ -4,7 +4,8 @@ import type { AppError } from '#src/domain/app-error.ts';
 import type { AuthSession } from '#src/domain/session/auth-session.ts';
 import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import { createMachine } from 'xstate';
-import type { authMachine, SignOutReason } from '#machines/auth/auth.machine.ts';
+import type { authMachine } from '#machines/auth/auth.machine.ts';
+import type { SignOutReason } from '#machines/auth/auth.setup.ts';
 
 const ada: AuthSession = { id: 'session-1', userId: 'user-1', email: 'ada@example.org' };
 const adaAgain: AuthSession = { ...ada, id: 'session-2' };

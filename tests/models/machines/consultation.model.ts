@@ -7,7 +7,8 @@ import { sampleTurn } from '#tests/models/samples.ts';
 import type { AppError } from '#src/domain/app-error.ts';
 import type { Consultation } from '#src/domain/consultation.ts';
 import type { Exchange, PatientAnswer } from '#src/domain/conversation.ts';
-import type { consultationMachine, FollowUp, Opening } from '#machines/consultation/consultation.machine.ts';
+import type { consultationMachine } from '#machines/consultation/consultation.machine.ts';
+import type { FollowUp, Opening } from '#machines/consultation/consultation.setup.ts';
 
 const ids = {
   first: '10000000-0000-4000-8000-000000000001',

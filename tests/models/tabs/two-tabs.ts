@@ -1,4 +1,4 @@
-import type { AuthContext } from '#machines/auth/auth.machine.ts';
+import type { AuthContext } from '#machines/auth/auth.setup.ts';
 import type { InactivityContext } from '#machines/inactivity/inactivity.machine.ts';
 import { createRoot } from '#src/app/actors/root.ts';
 import { IDLE_DEADLINE_KEY } from '#src/config/storage-keys.ts';

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Profile } from '#contract/profile.ts';
-import type { AuthContext, authMachine } from '#machines/auth/auth.machine.ts';
+import type { authMachine } from '#machines/auth/auth.machine.ts';
+import type { AuthContext } from '#machines/auth/auth.setup.ts';
 import type { workspaceMachine } from '#machines/workspace/workspace.machine.ts';
 import { SESSION_TIMEOUT_MS } from '#src/config/limits.ts';
 import { AUTH_SESSION_KEY, IDLE_DEADLINE_KEY } from '#src/config/storage-keys.ts';

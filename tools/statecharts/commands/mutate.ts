@@ -27,7 +27,7 @@ async function judge(bench: Workbench, subject: Subject): Promise<Row> {
     const verdict = await judgeMutant(mutant, subject.model);
     const isEquivalent = !verdict.journeys && !verdict.invariants && mutantKey(mutant) in equivalent;
     judged.push({ ...mutant, ...verdict, isEquivalent });
-    if (mutant.file !== undefined && (verdict.journeys || verdict.invariants)) rmSync(mutant.file);
+    if (verdict.journeys || verdict.invariants) for (const file of mutant.files ?? []) rmSync(file);
   }
   return { name: subject.name, judged };
 }
@@ -76,7 +76,7 @@ export async function runMutants(bench: Workbench, wanted: readonly string[]): P
   }
   const refused = refusedFiles(bench);
   const isRefused = (mutant: Judged) =>
-    survives(mutant) && mutant.file !== undefined && refused.has(path.resolve(mutant.file));
+    survives(mutant) && (mutant.files ?? []).some((file) => refused.has(path.resolve(file)));
   console.log(
     '| machine | mutants | equivalent | journeys and effects | invariants | types alone | together |',
   );

@@ -8,6 +8,8 @@ export type Workbench = {
   readonly subjects: readonly Subject[];
   /** The file that holds a machine's source text. */
   readonly sourceFile: (name: string) => string;
+  /** The file beside it that holds the setup of a large chart; null where one file holds both. */
+  readonly setupFile: (name: string) => string | null;
   /** The folder of the documents. */
   readonly documents: string;
   /** The sections of the specification that the states refer to. */

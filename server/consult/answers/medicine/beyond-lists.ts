@@ -1,4 +1,4 @@
-import { linearPattern, type LinearPattern } from '../../reading/tokens/linear-pattern.ts';
+import { linearPattern, type LinearPattern } from '#server/consult/reading/tokens/linear-pattern.ts';
 
 export const missedDose = 'reply_missed_dose';
 export const missedContraceptive = 'reply_missed_contraceptive';

@@ -1,14 +1,14 @@
 import type { Source } from '#contract/assessment.ts';
-import { listOf } from '../../assessment/phrases.ts';
+import { listOf } from '#server/consult/assessment/phrases.ts';
 import {
   isCheckedFor,
   pregnancyStates,
   type MedicineFinding,
   type Taken,
-} from '../../medicines/check-medicines.ts';
-import { meetAllergy } from '../../medicines/meet-allergy.ts';
-import type { Medicines, NamedMedicine, Source as ListSource } from '../../medicines/medicines.ts';
-import { toPlainWords } from '../../medicines/vocabulary.ts';
+} from '#server/consult/medicines/check-medicines.ts';
+import { meetAllergy } from '#server/consult/medicines/meet-allergy.ts';
+import type { Medicines, NamedMedicine, Source as ListSource } from '#server/consult/medicines/medicines.ts';
+import { toPlainWords } from '#server/consult/medicines/vocabulary.ts';
 import { adviceSentences, sourcesCited } from '../advice-sentences.ts';
 import { alcohol, alcoholWords, beyondLists, missedContraceptive, missedDose } from './beyond-lists.ts';
 import {
@@ -25,9 +25,9 @@ import {
 } from './medicine-findings.ts';
 import { isAboutPill, withoutPill } from './missed-pill.ts';
 import { misspeltNames, unknownNames, withNames } from './unknown-names.ts';
-import { someMedicine } from '../../intents/intent-patterns.ts';
-import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
-import { plainText } from '../../reading/tokens/plain-text.ts';
+import { someMedicine } from '#server/consult/intents/intent-patterns.ts';
+import { linearPattern } from '#server/consult/reading/tokens/linear-pattern.ts';
+import { plainText } from '#server/consult/reading/tokens/plain-text.ts';
 import { namesDose, own, type Answer, type Sentence } from '../answer.types.ts';
 
 const verdicts: Readonly<Record<MedicineFinding['severity'], string>> = {

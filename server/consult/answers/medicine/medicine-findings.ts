@@ -1,7 +1,11 @@
-import type { MedicineContext } from '../../assessment/advice/suited-advice.ts';
-import type { Knowledge } from '../../library/model.ts';
-import { checkMedicines, type MedicineFinding, type Taken } from '../../medicines/check-medicines.ts';
-import type { Medicines } from '../../medicines/medicines.ts';
+import type { MedicineContext } from '#server/consult/assessment/advice/suited-advice.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import {
+  checkMedicines,
+  type MedicineFinding,
+  type Taken,
+} from '#server/consult/medicines/check-medicines.ts';
+import type { Medicines } from '#server/consult/medicines/medicines.ts';
 import { alcohol } from './beyond-lists.ts';
 
 export type MedicineQuestion = {

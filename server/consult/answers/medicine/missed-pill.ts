@@ -1,5 +1,5 @@
-import type { NamedMedicine } from '../../medicines/medicines.ts';
-import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
+import type { NamedMedicine } from '#server/consult/medicines/medicines.ts';
+import { linearPattern } from '#server/consult/reading/tokens/linear-pattern.ts';
 
 const pill = linearPattern(
   /\b(?:contraceptive|combined|mini|progestogen|birth control|morning after|the|my|a|one|two|three|[1-9]|both) ?-?pills?\b/i,

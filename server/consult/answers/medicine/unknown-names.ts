@@ -1,9 +1,9 @@
-import { madeOnce } from '../../library/made-once.ts';
-import type { Knowledge } from '../../library/model.ts';
-import type { Medicines } from '../../medicines/medicines.ts';
-import { toPlainWords, type Misspelt } from '../../medicines/vocabulary.ts';
-import { fold } from '../../reading/tokens/normalize.ts';
-import { commonWords, isEnglishWord } from '../../reading/tokens/spelling/right-words.ts';
+import { madeOnce } from '#server/consult/library/made-once.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { Medicines } from '#server/consult/medicines/medicines.ts';
+import { toPlainWords, type Misspelt } from '#server/consult/medicines/vocabulary.ts';
+import { fold } from '#server/consult/reading/tokens/normalize.ts';
+import { commonWords, isEnglishWord } from '#server/consult/reading/tokens/spelling/right-words.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
 

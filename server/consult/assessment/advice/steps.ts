@@ -1,15 +1,15 @@
 import type { Assessment, CareLevel } from '#contract/assessment.ts';
-import type { Knowledge } from '../../library/model.ts';
-import type { ConditionEntry, RedflagEntry } from '../../library/entries/schema.ts';
-import { matchesWho, type Facts, type PersonFacts } from '../../dialogue/facts.ts';
-import type { Demographics } from '../../library/entries/when.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { ConditionEntry, RedflagEntry } from '#server/consult/library/entries/schema.ts';
+import { matchesWho, type Facts, type PersonFacts } from '#server/consult/dialogue/facts.ts';
+import type { Demographics } from '#server/consult/library/entries/when.ts';
 import {
   careOf,
   hoursOfCare,
   urgencyOf,
   type Verdict,
   type Weighed,
-} from '../../reasoning/urgency/urgency.ts';
+} from '#server/consult/reasoning/urgency/urgency.ts';
 import { mergeLines } from './merge-lines.ts';
 
 const mostSteps = 8;

@@ -1,10 +1,10 @@
-import { checkMedicines, type Circumstances, type Taken } from '../../medicines/check-medicines.ts';
-import type { Medicines, Recognized } from '../../medicines/medicines.ts';
-import { meetAllergy } from '../../medicines/meet-allergy.ts';
-import { offeredMedicine } from '../../medicines/offered-medicine.ts';
-import type { Facts } from '../../dialogue/facts.ts';
-import type { ConsultationState } from '../../reasoning/consultation-state.ts';
-import type { Knowledge } from '../../library/model.ts';
+import { checkMedicines, type Circumstances, type Taken } from '#server/consult/medicines/check-medicines.ts';
+import type { Medicines, Recognized } from '#server/consult/medicines/medicines.ts';
+import { meetAllergy } from '#server/consult/medicines/meet-allergy.ts';
+import { offeredMedicine } from '#server/consult/medicines/offered-medicine.ts';
+import type { Facts } from '#server/consult/dialogue/facts.ts';
+import type { ConsultationState } from '#server/consult/reasoning/consultation-state.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
 import { inSentence, listOf } from '../phrases.ts';
 
 /** What decides which medicines suit a person: medicines, conditions and allergies. */

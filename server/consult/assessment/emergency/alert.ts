@@ -1,13 +1,13 @@
 import type { Alert } from '#contract/consultation.ts';
-import { endsConsultation, type Knowledge } from '../../library/model.ts';
-import type { NumberKind } from '../../library/entries/numbers.ts';
-import type { RedflagEntry } from '../../library/entries/schema.ts';
+import { endsConsultation, type Knowledge } from '#server/consult/library/model.ts';
+import type { NumberKind } from '#server/consult/library/entries/numbers.ts';
+import type { RedflagEntry } from '#server/consult/library/entries/schema.ts';
 import { countryOf, linesOf } from './country.ts';
 import { helplines, languageOf } from './help.ts';
 import { recordedLine } from '../record/recorded-values.ts';
-import { positivesOf } from '../../library/rule-findings.ts';
-import type { ConsultationState, Fired } from '../../reasoning/consultation-state.ts';
-import type { Statement } from '../../dialogue/transcript.ts';
+import { positivesOf } from '#server/consult/library/rule-findings.ts';
+import type { ConsultationState, Fired } from '#server/consult/reasoning/consultation-state.ts';
+import type { Statement } from '#server/consult/dialogue/transcript.ts';
 
 const gravity: Record<RedflagEntry['level'], number> = { crisis: 3, emergency: 2, urgent: 1 };
 

@@ -1,6 +1,6 @@
-import type { ConsultationTurn } from '../../engine.ts';
-import type { Knowledge } from '../../library/model.ts';
-import type { NumberKind, NumbersEntry } from '../../library/entries/numbers.ts';
+import type { ConsultationTurn } from '#server/consult/engine.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { NumberKind, NumbersEntry } from '#server/consult/library/entries/numbers.ts';
 
 /** The country whose numbers are shown; `guess` is its name when the country was guessed. */
 type Country = { readonly numbers: NumbersEntry; readonly guess: string | null };

@@ -1,10 +1,10 @@
 import type { Alert, Help, Question } from '#contract/consultation.ts';
-import { choiceReplies, hasJustChosen, type Transcript } from '../../dialogue/transcript.ts';
-import type { LanguageEntry } from '../../library/entries/languages.ts';
-import type { Knowledge } from '../../library/model.ts';
-import type { ConsultationState } from '../../reasoning/consultation-state.ts';
+import { choiceReplies, hasJustChosen, type Transcript } from '#server/consult/dialogue/transcript.ts';
+import type { LanguageEntry } from '#server/consult/library/entries/languages.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { ConsultationState } from '#server/consult/reasoning/consultation-state.ts';
 import { countryOf, linesOf } from './country.ts';
-import { safetyListId } from '../../reasoning/questions/safety-list.ts';
+import { safetyListId } from '#server/consult/reasoning/questions/safety-list.ts';
 
 /** This many English words switch the conversation back to English. */
 const ENGLISH_WORDS = 3;

@@ -1,11 +1,11 @@
 import type { EvidenceQuality } from '#contract/assessment.ts';
-import type { Facts } from '../../dialogue/facts.ts';
-import type { Knowledge } from '../../library/model.ts';
-import type { ConditionEntry } from '../../library/entries/schema.ts';
-import type { ConsultationState } from '../../reasoning/consultation-state.ts';
-import type { Reasoner } from '../../reasoning/differential/differential.ts';
-import type { Weighed } from '../../reasoning/urgency/urgency.ts';
-import { wordsRead } from '../../reasoning/understanding.ts';
+import type { Facts } from '#server/consult/dialogue/facts.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
+import type { ConsultationState } from '#server/consult/reasoning/consultation-state.ts';
+import type { Reasoner } from '#server/consult/reasoning/differential/differential.ts';
+import type { Weighed } from '#server/consult/reasoning/urgency/urgency.ts';
+import { wordsRead } from '#server/consult/reasoning/understanding.ts';
 import { contributionsTo, type Explanation } from './explanation.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { type Assessment } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
-import { frequencies } from '../../library/frequencies.ts';
-import { publicQuestionId } from '../../library/index-library.ts';
-import { isSymptom, type Knowledge } from '../../library/model.ts';
-import type { FindingEntry } from '../../library/entries/schema.ts';
-import { matchesWho, closeFacts, placeFacts, type Facts } from '../../dialogue/facts.ts';
-import { differentialOf, type Reasoner } from '../../reasoning/differential/differential.ts';
-import { completing, isNearlyMet, rulesWithin } from '../../reasoning/urgency/rules.ts';
-import { urgencyOf } from '../../reasoning/urgency/urgency.ts';
+import { frequencies } from '#server/consult/library/frequencies.ts';
+import { publicQuestionId } from '#server/consult/library/index-library.ts';
+import { isSymptom, type Knowledge } from '#server/consult/library/model.ts';
+import type { FindingEntry } from '#server/consult/library/entries/schema.ts';
+import { matchesWho, closeFacts, placeFacts, type Facts } from '#server/consult/dialogue/facts.ts';
+import { differentialOf, type Reasoner } from '#server/consult/reasoning/differential/differential.ts';
+import { completing, isNearlyMet, rulesWithin } from '#server/consult/reasoning/urgency/rules.ts';
+import { urgencyOf } from '#server/consult/reasoning/urgency/urgency.ts';
 import { displayName, inSentence } from '../phrases.ts';
 
 type Counterfactual = NonNullable<Assessment['counterfactuals']>[number];

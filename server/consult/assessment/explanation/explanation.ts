@@ -1,8 +1,8 @@
-import { withAncestors } from '../../library/ancestors.ts';
-import type { Knowledge } from '../../library/model.ts';
-import type { ConditionEntry, Edge, FindingEntry } from '../../library/entries/schema.ts';
-import { observationsOf, type Reasoner } from '../../reasoning/differential/differential.ts';
-import type { Facts } from '../../dialogue/facts.ts';
+import { withAncestors } from '#server/consult/library/ancestors.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { ConditionEntry, Edge, FindingEntry } from '#server/consult/library/entries/schema.ts';
+import { observationsOf, type Reasoner } from '#server/consult/reasoning/differential/differential.ts';
+import type { Facts } from '#server/consult/dialogue/facts.ts';
 import { frequencyPhrase } from '../phrases.ts';
 
 /** The evidence of one finding about one condition. */

@@ -1,8 +1,8 @@
-import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
-import { textFor } from '../../library/index-library.ts';
-import type { Weighed } from '../../reasoning/urgency/urgency.ts';
-import type { ConsultationState } from '../../reasoning/consultation-state.ts';
-import { leftOpen } from '../../reasoning/questions/safety-list.ts';
+import type { LibraryQuestion, Knowledge } from '#server/consult/library/model.ts';
+import { textFor } from '#server/consult/library/index-library.ts';
+import type { Weighed } from '#server/consult/reasoning/urgency/urgency.ts';
+import type { ConsultationState } from '#server/consult/reasoning/consultation-state.ts';
+import { leftOpen } from '#server/consult/reasoning/questions/safety-list.ts';
 import { inSentence, listOf } from '../phrases.ts';
 
 const childUserBelowYears = 16;

@@ -1,8 +1,8 @@
-import { isSymptom, type Knowledge } from '../../library/model.ts';
-import type { RedflagEntry } from '../../library/entries/schema.ts';
-import { urgencyOf, type Verdict, type Weighed } from '../../reasoning/urgency/urgency.ts';
-import { isRelationship } from '../../reading/people/words.ts';
-import type { ConsultationState } from '../../reasoning/consultation-state.ts';
+import { isSymptom, type Knowledge } from '#server/consult/library/model.ts';
+import type { RedflagEntry } from '#server/consult/library/entries/schema.ts';
+import { urgencyOf, type Verdict, type Weighed } from '#server/consult/reasoning/urgency/urgency.ts';
+import { isRelationship } from '#server/consult/reading/people/words.ts';
+import type { ConsultationState } from '#server/consult/reasoning/consultation-state.ts';
 import { displayName, inSentence, listOf } from '../phrases.ts';
 
 /** The contract's maximum for `reasoning`. */

@@ -1,9 +1,9 @@
 import type { RecordSuggestion } from '#contract/consultation.ts';
-import type { Knowledge } from '../../library/model.ts';
-import type { Analytes } from '../../measurements/analytes.ts';
-import type { Medicines } from '../../medicines/medicines.ts';
-import type { ConsultationState } from '../../reasoning/consultation-state.ts';
-import { ownWords } from '../../reasoning/suspicions/suspicions.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { Analytes } from '#server/consult/measurements/analytes.ts';
+import type { Medicines } from '#server/consult/medicines/medicines.ts';
+import type { ConsultationState } from '#server/consult/reasoning/consultation-state.ts';
+import { ownWords } from '#server/consult/reasoning/suspicions/suspicions.ts';
 import { statedMedicines } from './stated-medicines.ts';
 import { statedValues } from './stated-values.ts';
 

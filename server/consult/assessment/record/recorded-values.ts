@@ -1,7 +1,7 @@
-import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
-import { dayInWords, valueInWords } from '../../measurements/in-words.ts';
-import type { RecordedMeasurement } from '../../measurements/recorded.ts';
-import type { ConsultationState } from '../../reasoning/consultation-state.ts';
+import type { LibraryQuestion, Knowledge } from '#server/consult/library/model.ts';
+import { dayInWords, valueInWords } from '#server/consult/measurements/in-words.ts';
+import type { RecordedMeasurement } from '#server/consult/measurements/recorded.ts';
+import type { ConsultationState } from '#server/consult/reasoning/consultation-state.ts';
 import { inSentence, listOf } from '../phrases.ts';
 
 /** "potassium 6.8 mmol/L, 12 March 2026". */

@@ -1,6 +1,6 @@
-import { closePeople, splitSentences } from '../../dialogue/small-talk.ts';
-import type { Medicines } from '../../medicines/medicines.ts';
-import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
+import { closePeople, splitSentences } from '#server/consult/dialogue/small-talk.ts';
+import type { Medicines } from '#server/consult/medicines/medicines.ts';
+import { linearPattern } from '#server/consult/reading/tokens/linear-pattern.ts';
 
 /** Words that introduce a medicine taken regularly. */
 const taking = linearPattern(

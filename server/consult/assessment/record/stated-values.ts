@@ -1,11 +1,11 @@
-import { closePeople, splitSentences } from '../../dialogue/small-talk.ts';
-import { analytesOfKind } from '../../library/measures.ts';
-import type { Analytes } from '../../measurements/analytes.ts';
-import { createValueReader } from '../../measurements/said-values.ts';
-import { readValues } from '../../reading/measurements/read-values.ts';
-import { readsNoValues, type ValueReader } from '../../reading/measurements/value-reader.ts';
-import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
-import { splitWords } from '../../reading/tokens/tokenize.ts';
+import { closePeople, splitSentences } from '#server/consult/dialogue/small-talk.ts';
+import { analytesOfKind } from '#server/consult/library/measures.ts';
+import type { Analytes } from '#server/consult/measurements/analytes.ts';
+import { createValueReader } from '#server/consult/measurements/said-values.ts';
+import { readValues } from '#server/consult/reading/measurements/read-values.ts';
+import { readsNoValues, type ValueReader } from '#server/consult/reading/measurements/value-reader.ts';
+import { linearPattern } from '#server/consult/reading/tokens/linear-pattern.ts';
+import { splitWords } from '#server/consult/reading/tokens/tokenize.ts';
 
 /** A value that is wished for, hypothetical, denied or a limit, and so not a result. */
 const notReported = linearPattern(

@@ -1,8 +1,8 @@
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
-import { episodesAYear, priorClaims, priors } from '../../library/claims.ts';
-import { frequencies } from '../../library/frequencies.ts';
-import type { ConditionEntry } from '../../library/entries/schema.ts';
+import { episodesAYear, priorClaims, priors } from '#server/consult/library/claims.ts';
+import { frequencies } from '#server/consult/library/frequencies.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
 
 /** Of these works the part that is cited was read; of the others a title page, an address or a list of references. */
 export const readStatuses: ReadonlySet<string> = new Set(['document-read', 'page-read']);

@@ -1,6 +1,6 @@
 import type { Breach } from '../breach.ts';
-import { fixedFindings, generalQuestions } from '../../library/fixed-ids.ts';
-import type { Knowledge } from '../../library/model.ts';
+import { fixedFindings, generalQuestions } from '#server/consult/library/fixed-ids.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
 
 /** Every finding and question that the engine names itself is in the library. */
 export function checkFixedIds({ findings, questions }: Knowledge): Breach[] {

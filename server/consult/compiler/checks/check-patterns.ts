@@ -1,4 +1,4 @@
-import { patternFault } from '../../reading/patterns/parse-pattern.ts';
+import { patternFault } from '#server/consult/reading/patterns/parse-pattern.ts';
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
 

@@ -1,5 +1,5 @@
-import { reportableRedFlags } from '../../library/rule-findings.ts';
-import type { KnowledgeData } from '../../library/model.ts';
+import { reportableRedFlags } from '#server/consult/library/rule-findings.ts';
+import type { KnowledgeData } from '#server/consult/library/model.ts';
 import type { Breach } from '../breach.ts';
 import type { Filed } from '../load.ts';
 import { nothing, positivesOf, type PhraseEntry } from '../phrases.ts';

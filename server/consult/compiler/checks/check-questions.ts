@@ -1,8 +1,8 @@
-import { isInCircle } from '../../library/ancestors.ts';
+import { isInCircle } from '#server/consult/library/ancestors.ts';
 import type { Breach } from '../breach.ts';
-import { questionKey, textFor } from '../../library/index-library.ts';
+import { questionKey, textFor } from '#server/consult/library/index-library.ts';
 import type { KnowledgeFiles } from '../load.ts';
-import type { Knowledge } from '../../library/model.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
 
 const breachOf = (file: string, id: string, message: string): Breach => ({
   file,

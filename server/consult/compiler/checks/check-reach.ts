@@ -1,11 +1,15 @@
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
-import { frequencies } from '../../library/frequencies.ts';
-import type { Demographics } from '../../library/entries/when.ts';
-import type { ConditionEntry } from '../../library/entries/schema.ts';
-import { differentialOf, priorOf, type Reasoner } from '../../reasoning/differential/differential.ts';
-import { closeFacts, type PersonFacts, type Value } from '../../dialogue/facts.ts';
-import { ratesOf } from '../../reasoning/differential/likelihood.ts';
+import { frequencies } from '#server/consult/library/frequencies.ts';
+import type { Demographics } from '#server/consult/library/entries/when.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
+import {
+  differentialOf,
+  priorOf,
+  type Reasoner,
+} from '#server/consult/reasoning/differential/differential.ts';
+import { closeFacts, type PersonFacts, type Value } from '#server/consult/dialogue/facts.ts';
+import { ratesOf } from '#server/consult/reasoning/differential/likelihood.ts';
 
 const personOf = (who: Demographics): PersonFacts => ({
   age_years:

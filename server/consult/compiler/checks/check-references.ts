@@ -1,7 +1,7 @@
 import type { Breach } from '../breach.ts';
 import type { Filed, KnowledgeFiles } from '../load.ts';
-import { priorClaims } from '../../library/claims.ts';
-import { findingsOf } from '../../reasoning/urgency/rules.ts';
+import { priorClaims } from '#server/consult/library/claims.ts';
+import { findingsOf } from '#server/consult/reasoning/urgency/rules.ts';
 
 type Reference = { readonly kind: 'finding' | 'source' | 'condition' | 'asking'; readonly id: string };
 type Named = { readonly id: string };

@@ -1,9 +1,9 @@
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
-import type { Knowledge } from '../../library/model.ts';
-import type { RedflagEntry } from '../../library/entries/schema.ts';
-import { holds } from '../../reasoning/urgency/rules.ts';
-import type { SentenceReader } from '../../reasoning/read-sentence.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { RedflagEntry } from '#server/consult/library/entries/schema.ts';
+import { holds } from '#server/consult/reasoning/urgency/rules.ts';
+import type { SentenceReader } from '#server/consult/reasoning/read-sentence.ts';
 
 const wantedSentences = 5;
 

@@ -1,6 +1,6 @@
 import type { Breach } from '../breach.ts';
 import type { KnowledgeFiles } from '../load.ts';
-import type { ConditionEntry } from '../../library/entries/schema.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
 
 const dose =
   /\b\d+([.,]\d+)?\s?(mg|mcg|µg|micrograms?|milligrams?|g\b(?! of)|ml|iu|units?)\b|\b(\d+|one|two|three|four)\s+(tablets?|pills?|capsules?|puffs?|drops?|spoons?\w*)\b|\btablets? (a|per) day\b|\bevery \d+ hours\b/i;

@@ -1,4 +1,4 @@
-import { logit, sigmoid, softmax } from '../../reading/reader/trained-reader.ts';
+import { logit, sigmoid, softmax } from '#server/consult/reading/reader/trained-reader.ts';
 import { fitSoftmax, scoreSegment, type Fit } from './fit-softmax.ts';
 import { folds, type Corpus, type Sample } from './samples.ts';
 

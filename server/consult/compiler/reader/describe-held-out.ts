@@ -1,6 +1,6 @@
-import { sigmoid } from '../../reading/reader/trained-reader.ts';
-import type { KnowledgeData } from '../../library/model.ts';
-import { reportableRedFlags } from '../../library/rule-findings.ts';
+import { sigmoid } from '#server/consult/reading/reader/trained-reader.ts';
+import type { KnowledgeData } from '#server/consult/library/model.ts';
+import { reportableRedFlags } from '#server/consult/library/rule-findings.ts';
 import type { Corpus } from './samples.ts';
 import type { Calibration } from './train-reader.ts';
 

@@ -1,4 +1,4 @@
-import type { PackedSoftmax } from '../../reading/reader/model-file.ts';
+import type { PackedSoftmax } from '#server/consult/reading/reader/model-file.ts';
 import { fitWeighted } from './fit-weighted.ts';
 
 /** The features of a message, labelled with its class. */

@@ -1,6 +1,6 @@
-import { dangerGroupOf, dangerGroups } from '../../library/danger-groups.ts';
-import type { KnowledgeData } from '../../library/model.ts';
-import { reportableRedFlags } from '../../library/rule-findings.ts';
+import { dangerGroupOf, dangerGroups } from '#server/consult/library/danger-groups.ts';
+import type { KnowledgeData } from '#server/consult/library/model.ts';
+import { reportableRedFlags } from '#server/consult/library/rule-findings.ts';
 import type { Fit } from './fit-softmax.ts';
 import { fitWeighted, type Labelled } from './fit-weighted.ts';
 import type { Corpus, Sample } from './samples.ts';

@@ -1,4 +1,4 @@
-import { softmax } from '../../reading/reader/trained-reader.ts';
+import { softmax } from '#server/consult/reading/reader/trained-reader.ts';
 import type { Corpus, Sample } from './samples.ts';
 
 /** Sparse weights: those of feature f are at `offsets[f]` to `offsets[f + 1]`. */

@@ -1,4 +1,4 @@
-import { softmax } from '../../reading/reader/trained-reader.ts';
+import { softmax } from '#server/consult/reading/reader/trained-reader.ts';
 import { randomFrom, shareOf, shuffle, type Fit } from './fit-softmax.ts';
 
 /** A text with its class and weight, counted in texts. */

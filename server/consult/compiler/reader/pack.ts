@@ -1,4 +1,4 @@
-import type { ReaderModel } from '../../reading/reader/model-file.ts';
+import type { ReaderModel } from '#server/consult/reading/reader/model-file.ts';
 import type { Line } from './calibrate.ts';
 import type { Fit } from './fit-softmax.ts';
 import type { Corpus } from './samples.ts';

@@ -1,6 +1,6 @@
-import type { KnowledgeData } from '../../library/model.ts';
-import { featuresOf, mannerOf } from '../../reading/reader/features.ts';
-import { segmentsOf } from '../../reading/reader/segments.ts';
+import type { KnowledgeData } from '#server/consult/library/model.ts';
+import { featuresOf, mannerOf } from '#server/consult/reading/reader/features.ts';
+import { segmentsOf } from '#server/consult/reading/reader/segments.ts';
 import type { OpeningEntry } from '../openings.ts';
 import { counterExamples, nothing, voices, type PhraseEntry, type Voice } from '../phrases.ts';
 

@@ -1,4 +1,4 @@
-import type { KnowledgeData } from '../../library/model.ts';
+import type { KnowledgeData } from '#server/consult/library/model.ts';
 import { loadOpenings } from '../openings.ts';
 import { loadPhrases } from '../phrases.ts';
 import { calibrate, holdOut, type HeldOut, type Line } from './calibrate.ts';

@@ -1,6 +1,6 @@
-import { subjectFeatures } from '../../reading/people/subject-features.ts';
-import { subjectClasses } from '../../reading/people/subject-reader.ts';
-import type { PackedSoftmax } from '../../reading/reader/model-file.ts';
+import { subjectFeatures } from '#server/consult/reading/people/subject-features.ts';
+import { subjectClasses } from '#server/consult/reading/people/subject-reader.ts';
+import type { PackedSoftmax } from '#server/consult/reading/reader/model-file.ts';
 import { loadOpenings } from '../openings.ts';
 import { fitClassifier } from './fit-classifier.ts';
 

@@ -1,4 +1,4 @@
-import { people } from '../../reading/people/words.ts';
+import { people } from '#server/consult/reading/people/words.ts';
 import type { Analytes } from '../analytes.ts';
 import { isWithdrawn } from './corrections/withdrawn.ts';
 import { nameAt } from './report-lines.ts';

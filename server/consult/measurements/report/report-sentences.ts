@@ -1,4 +1,4 @@
-import { people } from '../../reading/people/words.ts';
+import { people } from '#server/consult/reading/people/words.ts';
 import type { ReportToken } from './report-tokens.ts';
 import { isUnit } from './report-units.ts';
 import * as words from './report-words.ts';

@@ -5,7 +5,7 @@ import { splitWords } from '../tokens/tokenize.ts';
 import { plainText } from '../tokens/plain-text.ts';
 import { countedHours, readDuration } from './duration.ts';
 import { createMemory } from '../cache.ts';
-import { madeOnce } from '../../library/made-once.ts';
+import { madeOnce } from '#server/consult/library/made-once.ts';
 import { recallMentions } from '../recall-mentions.ts';
 import { readNumber, readScale } from './number.ts';
 import { deniesAll, isPartlyRead } from './rest-of-list.ts';

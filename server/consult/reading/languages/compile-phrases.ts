@@ -1,4 +1,4 @@
-import type { LanguageEntry } from '../../library/entries/languages.ts';
+import type { LanguageEntry } from '#server/consult/library/entries/languages.ts';
 import { foldLetters } from './split-text.ts';
 
 /** One word of a term: a whole word, a prefix (`…*`) or any number (`#`). */

@@ -1,4 +1,4 @@
-import type { LanguageEntry } from '../../library/entries/languages.ts';
+import type { LanguageEntry } from '#server/consult/library/entries/languages.ts';
 import type { Mention } from '../reading.types.ts';
 import { compileLanguage, type Language } from './compile-phrases.ts';
 import { createIdentifier, type Identified } from './identify-language.ts';

@@ -1,4 +1,4 @@
-import type { FindingEntry } from '../../library/entries/schema.ts';
+import type { FindingEntry } from '#server/consult/library/entries/schema.ts';
 import type { FindingMatch } from '../patterns/match-patterns.ts';
 import type { Pattern } from '../patterns/pattern.types.ts';
 import type { Stretch } from '../context/clauses.ts';

@@ -1,6 +1,6 @@
 import { numberOf, startsSentence } from './number-words.ts';
 import { list } from '../context/sentence-words.ts';
-import type { LabKind } from '../../library/measures.ts';
+import type { LabKind } from '#server/consult/library/measures.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import type { Measurement } from './read-measurements.ts';
 

@@ -1,6 +1,6 @@
 import { numberOf, startsSentence } from './number-words.ts';
 import { list } from '../context/sentence-words.ts';
-import type { LabKind, MeasureKind } from '../../library/measures.ts';
+import type { LabKind, MeasureKind } from '#server/consult/library/measures.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import { isBodyHeat } from './body-heat.ts';
 import { deviceOf } from './read-device.ts';

@@ -1,4 +1,4 @@
-import { analytesOfKind, type MeasureKind } from '../../library/measures.ts';
+import { analytesOfKind, type MeasureKind } from '#server/consult/library/measures.ts';
 import type { Word } from '../tokens/tokenize.ts';
 import { startsSentence } from './number-words.ts';
 import { readLabValues } from './read-lab-values.ts';

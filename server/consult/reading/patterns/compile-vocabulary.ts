@@ -1,5 +1,5 @@
-import type { ConditionEntry, FindingEntry } from '../../library/entries/schema.ts';
-import type { LanguageEntry } from '../../library/entries/languages.ts';
+import type { ConditionEntry, FindingEntry } from '#server/consult/library/entries/schema.ts';
+import type { LanguageEntry } from '#server/consult/library/entries/languages.ts';
 import { createForeignReader, englishOnly } from '../languages/foreign-reader.ts';
 import { contrasts } from '../context/sentence-words.ts';
 import { englishWords } from '../tokens/english-words.ts';

@@ -1,4 +1,4 @@
-import { madeOnce } from '../../library/made-once.ts';
+import { madeOnce } from '#server/consult/library/made-once.ts';
 import type { Stretch } from '../context/clauses.ts';
 import { takeSteps } from '../tokens/steps.ts';
 import type { Word } from '../tokens/tokenize.ts';

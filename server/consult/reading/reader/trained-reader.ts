@@ -1,4 +1,4 @@
-import { dangerGroups, type DangerGroup } from '../../library/danger-groups.ts';
+import { dangerGroups, type DangerGroup } from '#server/consult/library/danger-groups.ts';
 import { createMemory } from '../cache.ts';
 import { featuresOf, mannerOf } from './features.ts';
 import type { ReaderModel } from './model-file.ts';

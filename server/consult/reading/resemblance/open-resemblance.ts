@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { KnowledgeData } from '../../library/model.ts';
+import type { KnowledgeData } from '#server/consult/library/model.ts';
 import { decodeResemblance } from './resemblance-file.ts';
 import { createResemblanceReader, type ResemblanceReader } from './resemblance.ts';
 

@@ -1,4 +1,4 @@
-import type { ConditionEntry } from '../../library/entries/schema.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
 import { steps, type ResemblanceModel } from './resemblance-file.ts';
 import { termsOf } from './terms.ts';
 

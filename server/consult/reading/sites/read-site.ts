@@ -1,4 +1,4 @@
-import { partWords } from '../../library/body-sites.ts';
+import { partWords } from '#server/consult/library/body-sites.ts';
 import { keysOf, type Word } from '../tokens/tokenize.ts';
 import type { Attributes } from '../reading.types.ts';
 

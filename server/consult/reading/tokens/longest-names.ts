@@ -1,4 +1,4 @@
-import { madeOnce } from '../../library/made-once.ts';
+import { madeOnce } from '#server/consult/library/made-once.ts';
 
 /** A name found in a sequence of words, with its meaning. */
 type FoundName<Meaning> = { readonly name: string; readonly meaning: Meaning };

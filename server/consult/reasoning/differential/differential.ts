@@ -1,18 +1,18 @@
-import { withAncestors } from '../../library/ancestors.ts';
-import { isElsewhere } from '../../library/body-sites.ts';
-import { madeOnce, madeOnceWithin } from '../../library/made-once.ts';
+import { withAncestors } from '#server/consult/library/ancestors.ts';
+import { isElsewhere } from '#server/consult/library/body-sites.ts';
+import { madeOnce, madeOnceWithin } from '#server/consult/library/made-once.ts';
 import {
   isReportable,
   isSymptom,
   mustNotBeMissed,
   generalCluster,
   type Knowledge,
-} from '../../library/model.ts';
-import { priors } from '../../library/claims.ts';
-import { frequencies } from '../../library/frequencies.ts';
-import type { ConditionEntry } from '../../library/entries/schema.ts';
-import type { Demographics } from '../../library/entries/when.ts';
-import { matchesWho, type Facts, type PersonFacts } from '../../dialogue/facts.ts';
+} from '#server/consult/library/model.ts';
+import { priors } from '#server/consult/library/claims.ts';
+import { frequencies } from '#server/consult/library/frequencies.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
+import type { Demographics } from '#server/consult/library/entries/when.ts';
+import { matchesWho, type Facts, type PersonFacts } from '#server/consult/dialogue/facts.ts';
 import type { LikelihoodModel, Link } from './likelihood.ts';
 
 /** The parameters of the reasoning, fitted on the project's own vignettes. */

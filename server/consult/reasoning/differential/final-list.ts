@@ -1,6 +1,6 @@
-import { isReportable } from '../../library/model.ts';
+import { isReportable } from '#server/consult/library/model.ts';
 import type { CareLevel } from '#contract/assessment.ts';
-import type { RedflagEntry } from '../../library/entries/schema.ts';
+import type { RedflagEntry } from '#server/consult/library/entries/schema.ts';
 import {
   addWeights,
   answerWeight,
@@ -11,7 +11,7 @@ import {
   type Observation,
   type Reasoner,
 } from './differential.ts';
-import type { Facts } from '../../dialogue/facts.ts';
+import type { Facts } from '#server/consult/dialogue/facts.ts';
 import type { Link } from './likelihood.ts';
 
 /** The probability of each condition, alone or together with one other; they need not add up to one. */

@@ -1,5 +1,5 @@
-import { mustNotBeMissed, type Knowledge } from '../../library/model.ts';
-import type { Resemblance } from '../../reading/resemblance/resemblance.ts';
+import { mustNotBeMissed, type Knowledge } from '#server/consult/library/model.ts';
+import type { Resemblance } from '#server/consult/reading/resemblance/resemblance.ts';
 
 /** How a resemblance becomes log odds. */
 const leaning = {

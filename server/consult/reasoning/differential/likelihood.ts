@@ -1,8 +1,8 @@
-import { withAncestors } from '../../library/ancestors.ts';
-import type { Knowledge } from '../../library/model.ts';
-import { spans } from '../../library/claims.ts';
-import { frequencies } from '../../library/frequencies.ts';
-import type { ConditionEntry, Edge, FindingEntry } from '../../library/entries/schema.ts';
+import { withAncestors } from '#server/consult/library/ancestors.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import { spans } from '#server/consult/library/claims.ts';
+import { frequencies } from '#server/consult/library/frequencies.ts';
+import type { ConditionEntry, Edge, FindingEntry } from '#server/consult/library/entries/schema.ts';
 import { othersRate, peersOf, type Peers } from './measured-ratios.ts';
 
 /** How often a condition shows a finding, and the weight of a yes or a no (natural log of the likelihood ratio). */

@@ -1,5 +1,5 @@
-import { priors } from '../../library/claims.ts';
-import type { ConditionEntry } from '../../library/entries/schema.ts';
+import { priors } from '#server/consult/library/claims.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
 
 /** The other conditions of a complaint, each with its prior; the condition's first complaint when none is given. */
 export type Peers = (

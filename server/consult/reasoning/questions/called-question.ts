@@ -1,7 +1,7 @@
-import { freeUtterances } from '../../dialogue/transcript.ts';
-import { crisisCheckId, suicideQuestionId } from '../../library/index-library.ts';
-import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
-import type { TextReader } from '../../reading/text-reader.ts';
+import { freeUtterances } from '#server/consult/dialogue/transcript.ts';
+import { crisisCheckId, suicideQuestionId } from '#server/consult/library/index-library.ts';
+import type { LibraryQuestion, Knowledge } from '#server/consult/library/model.ts';
+import type { TextReader } from '#server/consult/reading/text-reader.ts';
 import { canAsk, calledIds } from '../clusters.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import { wasAsked } from './person-question.ts';

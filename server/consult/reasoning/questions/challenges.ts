@@ -1,13 +1,13 @@
 import type { ModelMaterial } from '#machines/model-turn/model-turn.machine.ts';
-import { madeOnceWithin } from '../../library/made-once.ts';
-import { mustNotBeMissed, type LibraryQuestion, type Knowledge } from '../../library/model.ts';
-import type { ConditionEntry } from '../../library/entries/schema.ts';
-import { matchesWho } from '../../dialogue/facts.ts';
+import { madeOnceWithin } from '#server/consult/library/made-once.ts';
+import { mustNotBeMissed, type LibraryQuestion, type Knowledge } from '#server/consult/library/model.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
+import { matchesWho } from '#server/consult/dialogue/facts.ts';
 import { canAsk, fitsComplaint } from '../clusters.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import { wasAsked } from './person-question.ts';
 import { isDialogueQuestion, stopping } from './reason-to-stop.ts';
-import { positivesOf } from '../../library/rule-findings.ts';
+import { positivesOf } from '#server/consult/library/rule-findings.ts';
 
 /** The most questions asked about one condition because a language model named it. */
 const mostForOne = 2;

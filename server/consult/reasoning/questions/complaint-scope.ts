@@ -1,6 +1,6 @@
-import { generalQuestions } from '../../library/fixed-ids.ts';
-import type { LibraryQuestion } from '../../library/model.ts';
-import type { ClusterEntry, ConditionEntry } from '../../library/entries/schema.ts';
+import { generalQuestions } from '#server/consult/library/fixed-ids.ts';
+import type { LibraryQuestion } from '#server/consult/library/model.ts';
+import type { ClusterEntry, ConditionEntry } from '#server/consult/library/entries/schema.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import { clustersOf, isGeneral } from '../clusters.ts';
 import { rowsOf, showsFrom, type Reasoner } from '../differential/differential.ts';

@@ -1,7 +1,7 @@
-import { madeOnce } from '../../library/made-once.ts';
-import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
+import { madeOnce } from '#server/consult/library/made-once.ts';
+import type { LibraryQuestion, Knowledge } from '#server/consult/library/model.ts';
 import { rowsOf, type Differential, type Reasoner } from '../differential/differential.ts';
-import type { Facts } from '../../dialogue/facts.ts';
+import type { Facts } from '#server/consult/dialogue/facts.ts';
 import type { Link, Weights } from '../differential/likelihood.ts';
 
 /**

@@ -3,9 +3,14 @@ import {
   crisisCheckId,
   mainProblemId,
   suicideQuestionId,
-} from '../../library/index-library.ts';
-import { madeOnceWithin } from '../../library/made-once.ts';
-import { compareIds, endsConsultation, type LibraryQuestion, type Knowledge } from '../../library/model.ts';
+} from '#server/consult/library/index-library.ts';
+import { madeOnceWithin } from '#server/consult/library/made-once.ts';
+import {
+  compareIds,
+  endsConsultation,
+  type LibraryQuestion,
+  type Knowledge,
+} from '#server/consult/library/model.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import { canAsk, clustersOf, fitsComplaint, mandatoryQuestions } from '../clusters.ts';
 import { differentialOf, type Reasoner } from '../differential/differential.ts';
@@ -25,7 +30,7 @@ import {
 import { scopeOf } from './complaint-scope.ts';
 import { completing, isNearlyMet, rulesWithin } from '../urgency/rules.ts';
 import { dueSafetyList } from './safety-list.ts';
-import { redFlagFindings } from '../../library/rule-findings.ts';
+import { redFlagFindings } from '#server/consult/library/rule-findings.ts';
 import { isSmallChild } from '../suspicions/suspicion.ts';
 import { mayWait } from '../urgency/urgency.ts';
 

@@ -1,5 +1,5 @@
-import { partialAnswer, unreadAnswer } from '../../dialogue/transcript.ts';
-import type { LibraryQuestion } from '../../library/model.ts';
+import { partialAnswer, unreadAnswer } from '#server/consult/dialogue/transcript.ts';
+import type { LibraryQuestion } from '#server/consult/library/model.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 
 /** The answer to a list of dangers, or to a question for yes or no, of which some was not understood or not said. */

@@ -1,7 +1,7 @@
-import type { LibraryQuestion } from '../../library/model.ts';
-import { crisisCheckId } from '../../library/index-library.ts';
-import type { Facts } from '../../dialogue/facts.ts';
-import type { Exchange, Transcript } from '../../dialogue/transcript.ts';
+import type { LibraryQuestion } from '#server/consult/library/model.ts';
+import { crisisCheckId } from '#server/consult/library/index-library.ts';
+import type { Facts } from '#server/consult/dialogue/facts.ts';
+import type { Exchange, Transcript } from '#server/consult/dialogue/transcript.ts';
 
 type Conversation = { readonly transcript: Transcript; readonly facts: Facts };
 

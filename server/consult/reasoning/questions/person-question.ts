@@ -1,10 +1,10 @@
-import { isConfirmation } from '../../library/index-library.ts';
-import { madeOnce } from '../../library/made-once.ts';
-import { endsConsultation, type LibraryQuestion, type Knowledge } from '../../library/model.ts';
-import type { When } from '../../library/entries/when.ts';
+import { isConfirmation } from '#server/consult/library/index-library.ts';
+import { madeOnce } from '#server/consult/library/made-once.ts';
+import { endsConsultation, type LibraryQuestion, type Knowledge } from '#server/consult/library/model.ts';
+import type { When } from '#server/consult/library/entries/when.ts';
 import { safetyListId } from './safety-list.ts';
 import { clustersOf, isGeneral, mandatoryQuestions } from '../clusters.ts';
-import { unreadAnswer } from '../../dialogue/transcript.ts';
+import { unreadAnswer } from '#server/consult/dialogue/transcript.ts';
 import { wasUnread } from './open-answer.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import { completing, holds, isNearlyMet, rulesWithin } from '../urgency/rules.ts';

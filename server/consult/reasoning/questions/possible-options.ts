@@ -1,6 +1,6 @@
-import { madeOnce } from '../../library/made-once.ts';
-import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
-import { matchesWho, type PersonFacts } from '../../dialogue/facts.ts';
+import { madeOnce } from '#server/consult/library/made-once.ts';
+import type { LibraryQuestion, Knowledge } from '#server/consult/library/model.ts';
+import { matchesWho, type PersonFacts } from '#server/consult/dialogue/facts.ts';
 
 /** Whether this person can have a finding, as far as is known. */
 export function isPossible(id: string, person: PersonFacts, { findings }: Knowledge): boolean {

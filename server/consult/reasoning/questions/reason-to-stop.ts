@@ -1,8 +1,8 @@
 import type { Urgency } from '#contract/urgency.ts';
-import type { Exchange } from '../../dialogue/transcript.ts';
-import { generalQuestions } from '../../library/fixed-ids.ts';
-import { isConfirmation, mainProblemId, resemblingQuestion } from '../../library/index-library.ts';
-import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
+import type { Exchange } from '#server/consult/dialogue/transcript.ts';
+import { generalQuestions } from '#server/consult/library/fixed-ids.ts';
+import { isConfirmation, mainProblemId, resemblingQuestion } from '#server/consult/library/index-library.ts';
+import type { LibraryQuestion, Knowledge } from '#server/consult/library/model.ts';
 import { clustersOf, isGeneral, mandatoryQuestions, openRedFlags } from '../clusters.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import type { Differential } from '../differential/differential.ts';

@@ -1,13 +1,13 @@
-import type { ConditionEntry } from '../../library/entries/schema.ts';
-import { resemblingQuestion, withListed } from '../../library/index-library.ts';
+import type { ConditionEntry } from '#server/consult/library/entries/schema.ts';
+import { resemblingQuestion, withListed } from '#server/consult/library/index-library.ts';
 import {
   isReportable,
   isSymptom,
   mustNotBeMissed,
   type Knowledge,
   type LibraryQuestion,
-} from '../../library/model.ts';
-import type { Resemblance } from '../../reading/resemblance/resemblance.ts';
+} from '#server/consult/library/model.ts';
+import type { Resemblance } from '#server/consult/reading/resemblance/resemblance.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import { differentialOf, type Reasoner } from '../differential/differential.ts';
 import { completedBy } from '../suspicions/suspicion.ts';

@@ -1,7 +1,7 @@
 import type { CareLevel } from '#contract/assessment.ts';
-import { crisisCheckId, isConfirmation, suicideQuestionId } from '../../library/index-library.ts';
-import type { LibraryQuestion, Knowledge } from '../../library/model.ts';
-import type { Exchange } from '../../dialogue/transcript.ts';
+import { crisisCheckId, isConfirmation, suicideQuestionId } from '#server/consult/library/index-library.ts';
+import type { LibraryQuestion, Knowledge } from '#server/consult/library/model.ts';
+import type { Exchange } from '#server/consult/dialogue/transcript.ts';
 import { completedBy } from '../suspicions/suspicion.ts';
 import { isLikelyDanger, isLittleUnderstood, isSurelyHarmless } from '../understanding.ts';
 import type { ConsultationState } from '../consultation-state.ts';

@@ -1,7 +1,7 @@
-import { dangerGroupOf, type CrisisGroup } from '../../library/danger-groups.ts';
-import { madeOnce } from '../../library/made-once.ts';
-import type { Knowledge } from '../../library/model.ts';
-import type { Dangers } from '../../reading/reader/trained-reader.ts';
+import { dangerGroupOf, type CrisisGroup } from '#server/consult/library/danger-groups.ts';
+import { madeOnce } from '#server/consult/library/made-once.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { Dangers } from '#server/consult/reading/reader/trained-reader.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import { suspecting, type Suspicion } from './suspicion.ts';
 

@@ -1,20 +1,20 @@
-import { choiceReplies } from '../../dialogue/transcript.ts';
-import { confirmationId } from '../../library/index-library.ts';
-import { endsConsultation, type LibraryQuestion, type Knowledge } from '../../library/model.ts';
+import { choiceReplies } from '#server/consult/dialogue/transcript.ts';
+import { confirmationId } from '#server/consult/library/index-library.ts';
+import { endsConsultation, type LibraryQuestion, type Knowledge } from '#server/consult/library/model.ts';
 import {
   ranks,
   unreadAnswer,
   type Statement,
   type Transcript,
   type Utterance,
-} from '../../dialogue/transcript.ts';
-import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
+} from '#server/consult/dialogue/transcript.ts';
+import { totalDanger, type TrainedReader } from '#server/consult/reading/reader/trained-reader.ts';
 import type { ConsultationState, Fired, Revise } from '../consultation-state.ts';
-import { positivesOf } from '../../library/rule-findings.ts';
+import { positivesOf } from '#server/consult/library/rule-findings.ts';
 import { isPossible } from '../questions/possible-options.ts';
 import { holds } from '../urgency/rules.ts';
-import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
-import { withoutIntroduction } from '../../reading/people/writer.ts';
+import { linearPattern } from '#server/consult/reading/tokens/linear-pattern.ts';
+import { withoutIntroduction } from '#server/consult/reading/people/writer.ts';
 
 /**
  * Below this probability of any danger, as the judge of whole messages sees it, an alarm that rests on words alone is

@@ -1,9 +1,9 @@
-import { isConfirmation } from '../../library/index-library.ts';
-import { isReportable, type Knowledge } from '../../library/model.ts';
-import { matchesWho } from '../../dialogue/facts.ts';
+import { isConfirmation } from '#server/consult/library/index-library.ts';
+import { isReportable, type Knowledge } from '#server/consult/library/model.ts';
+import { matchesWho } from '#server/consult/dialogue/facts.ts';
 import type { ModelFinding } from '#machines/model-turn/model-turn.machine.ts';
 import type { ConsultationState } from '../consultation-state.ts';
-import { redFlagFindings } from '../../library/rule-findings.ts';
+import { redFlagFindings } from '#server/consult/library/rule-findings.ts';
 import { completedBy, type Suspicion } from './suspicion.ts';
 
 /** Of a language model's findings in one message, at most this many that are no danger are asked about. */

@@ -1,6 +1,6 @@
-import { confirmationId, crisisCheckId } from '../../library/index-library.ts';
-import { endsConsultation, type LibraryQuestion, type Knowledge } from '../../library/model.ts';
-import type { Facts } from '../../dialogue/facts.ts';
+import { confirmationId, crisisCheckId } from '#server/consult/library/index-library.ts';
+import { endsConsultation, type LibraryQuestion, type Knowledge } from '#server/consult/library/model.ts';
+import type { Facts } from '#server/consult/dialogue/facts.ts';
 import { completing, rulesFor } from '../urgency/rules.ts';
 
 /**

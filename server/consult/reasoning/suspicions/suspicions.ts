@@ -1,16 +1,16 @@
-import { fixedFindings } from '../../library/fixed-ids.ts';
-import { isReportable, type LibraryQuestion, type Knowledge } from '../../library/model.ts';
-import { madeOnce } from '../../library/made-once.ts';
-import { redFlagFindings } from '../../library/rule-findings.ts';
-import { matchesWho } from '../../dialogue/facts.ts';
-import { tappedOptions } from '../../dialogue/settle-answer.ts';
-import { choiceReplies, type Utterance } from '../../dialogue/transcript.ts';
-import { totalDanger, type TrainedReader } from '../../reading/reader/trained-reader.ts';
+import { fixedFindings } from '#server/consult/library/fixed-ids.ts';
+import { isReportable, type LibraryQuestion, type Knowledge } from '#server/consult/library/model.ts';
+import { madeOnce } from '#server/consult/library/made-once.ts';
+import { redFlagFindings } from '#server/consult/library/rule-findings.ts';
+import { matchesWho } from '#server/consult/dialogue/facts.ts';
+import { tappedOptions } from '#server/consult/dialogue/settle-answer.ts';
+import { choiceReplies, type Utterance } from '#server/consult/dialogue/transcript.ts';
+import { totalDanger, type TrainedReader } from '#server/consult/reading/reader/trained-reader.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import { dueSafetyList, safetyListId } from '../questions/safety-list.ts';
 import { isEverydayOpening, isSmallTrouble, judging } from '../understanding.ts';
 import { crisisAsAWhole, isClearlyEmergency } from './crisis-as-a-whole.ts';
-import { withoutIntroduction } from '../../reading/people/writer.ts';
+import { withoutIntroduction } from '#server/consult/reading/people/writer.ts';
 import { suspectedByModel } from './suspected-by-model.ts';
 import {
   completedBy,

@@ -1,14 +1,14 @@
-import { endsConsultation, type Knowledge } from '../../library/model.ts';
-import { isIdle } from '../../reading/people/find-subject.ts';
-import { peopleNamedIn } from '../../reading/people/named.ts';
-import { pronouns } from '../../reading/people/words.ts';
-import { isIntroduction } from '../../reading/people/writer.ts';
-import type { Person, Subject } from '../../reading/reading.types.ts';
-import { closeFacts, type Value } from '../../dialogue/facts.ts';
+import { endsConsultation, type Knowledge } from '#server/consult/library/model.ts';
+import { isIdle } from '#server/consult/reading/people/find-subject.ts';
+import { peopleNamedIn } from '#server/consult/reading/people/named.ts';
+import { pronouns } from '#server/consult/reading/people/words.ts';
+import { isIntroduction } from '#server/consult/reading/people/writer.ts';
+import type { Person, Subject } from '#server/consult/reading/reading.types.ts';
+import { closeFacts, type Value } from '#server/consult/dialogue/facts.ts';
 import { holds } from './rules.ts';
-import { linearPattern } from '../../reading/tokens/linear-pattern.ts';
-import { plainSentences, plainText } from '../../reading/tokens/plain-text.ts';
-import type { TextReader } from '../../reading/text-reader.ts';
+import { linearPattern } from '#server/consult/reading/tokens/linear-pattern.ts';
+import { plainSentences, plainText } from '#server/consult/reading/tokens/plain-text.ts';
+import type { TextReader } from '#server/consult/reading/text-reader.ts';
 
 type Reading = { readonly reader: TextReader; readonly knowledge: Knowledge };
 type Named = Omit<NonNullable<Person['subject']>, 'relationship'> & { readonly relationship: Subject };

@@ -1,10 +1,10 @@
-import { partsOf, positivesOf } from '../../library/rule-findings.ts';
-import type { RedflagEntry } from '../../library/entries/schema.ts';
-import type { Demographics, When } from '../../library/entries/when.ts';
-import type { Belonging } from '../../dialogue/belonging.ts';
-import { matchesWho, type Facts, type PersonFacts } from '../../dialogue/facts.ts';
-import { madeOnce } from '../../library/made-once.ts';
-import type { Knowledge } from '../../library/model.ts';
+import { partsOf, positivesOf } from '#server/consult/library/rule-findings.ts';
+import type { RedflagEntry } from '#server/consult/library/entries/schema.ts';
+import type { Demographics, When } from '#server/consult/library/entries/when.ts';
+import type { Belonging } from '#server/consult/dialogue/belonging.ts';
+import { matchesWho, type Facts, type PersonFacts } from '#server/consult/dialogue/facts.ts';
+import { madeOnce } from '#server/consult/library/made-once.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
 
 /** How many answers a group of the person still lacks; `Infinity` for someone outside it. */
 function missingOfPerson(who: Demographics, person: PersonFacts): number {

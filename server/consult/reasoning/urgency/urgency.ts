@@ -1,9 +1,9 @@
 import { type CareLevel } from '#contract/assessment.ts';
 import { urgencies, type Urgency } from '#contract/urgency.ts';
-import { fixedFindings } from '../../library/fixed-ids.ts';
-import type { Knowledge } from '../../library/model.ts';
-import type { ConditionEntry, RedflagEntry } from '../../library/entries/schema.ts';
-import type { Facts } from '../../dialogue/facts.ts';
+import { fixedFindings } from '#server/consult/library/fixed-ids.ts';
+import type { Knowledge } from '#server/consult/library/model.ts';
+import type { ConditionEntry, RedflagEntry } from '#server/consult/library/entries/schema.ts';
+import type { Facts } from '#server/consult/dialogue/facts.ts';
 import { holds } from './rules.ts';
 
 /** A condition at least this likely sets the care level within the decided urgency. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { AuthContext } from '#machines/auth/auth.machine.ts';
+import type { AuthContext } from '#machines/auth/auth.setup.ts';
 import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
 import { loginCopy } from '#src/features/account/account.copy.ts';
 import { lineFor, messageByCode, sessionCopy } from '#src/ui/feedback/errors.copy.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { AuthContext, AuthEvent } from '#machines/auth/auth.machine.ts';
+import type { AuthContext, AuthEvent } from '#machines/auth/auth.setup.ts';
 import type { FormEvent, formMachine } from '#machines/form/form.machine.ts';
 import type { MailLinkEvent, mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts';
 import type { Access } from '#src/platform/actors/access.ts';

@@ -1,7 +1,7 @@
 import { withoutOptions } from '#contract/consultation.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { HistoryDetailRead } from '#contract/tolerant.ts';
-import type { ConsultationEvent } from '#machines/consultation/consultation.machine.ts';
+import type { ConsultationEvent } from '#machines/consultation/consultation.setup.ts';
 import type { ReadEvent } from '#machines/read/read.machine.ts';
 import { titleBeside } from '#contract/consultation/default-title.ts';
 import { assessmentDetailCopy as copy } from './assessment-detail.copy.ts';

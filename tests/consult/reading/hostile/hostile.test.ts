@@ -6,7 +6,7 @@ import { createTextReader } from '#server/consult/reading/create-text-reader.ts'
 import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
 import { stepsTaken } from '#server/consult/reading/tokens/steps.ts';
 import { isEveryCase } from '#tests/every-case.ts';
-import { turnOf } from '../../turns.ts';
+import { turnOf } from '#tests/consult/turns.ts';
 import { floods, hostileMessage } from './messages.ts';
 
 const { engine, knowledge } = openClinicalEngine();

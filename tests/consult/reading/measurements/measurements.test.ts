@@ -3,7 +3,7 @@ import { libraryVocabulary } from '#tests/consult/clinical-engine.ts';
 import { readMentions } from '#server/consult/reading/mentions.ts';
 import { readMeasurements } from '#server/consult/reading/measurements/read-measurements.ts';
 import { splitWords } from '#server/consult/reading/tokens/tokenize.ts';
-import { personIn } from '../../clinical-engine.ts';
+import { personIn } from '#tests/consult/clinical-engine.ts';
 
 const named: [text: string, readings: string][] = [
   ['my oxygen is 91 %', 'saturation 91'],

@@ -8,7 +8,7 @@ import { decodeModel, encodeModel } from '#server/consult/reading/reader/model-f
 import { segmentsOf } from '#server/consult/reading/reader/segments.ts';
 import { soundOf } from '#server/consult/reading/reader/sound-of.ts';
 import { createTrainedReader, sigmoid } from '#server/consult/reading/reader/trained-reader.ts';
-import { smallData } from '../../small-knowledge.ts';
+import { smallData } from '#tests/consult/small-knowledge.ts';
 import { smallCorpus } from './small-corpus.ts';
 
 function train() {

@@ -17,8 +17,8 @@ import type { AnyStateMachine } from 'xstate';
 export type Mutant = {
   readonly kind: string;
   readonly where: string;
-  /** The file of a mutant of the source text. */
-  readonly file?: string;
+  /** The files of a mutant of the source text. */
+  readonly files?: readonly string[];
   readonly build: () => AnyStateMachine | Promise<AnyStateMachine>;
 };
 

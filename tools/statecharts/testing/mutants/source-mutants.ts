@@ -24,8 +24,8 @@ function whereIs(source: string, { start, end }: SourceMutation): string {
   return `line ${String(line)}: ${text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text}`;
 }
 
-/** The file of one mutant, inside the project so that its imports resolve like the original's. */
-export const mutantFile = (bench: Pick<Workbench, 'scratch'>, name: string, index: number): string =>
+/** A file of one mutant, inside the project so that its imports resolve like the original's. */
+const mutantFile = (bench: Pick<Workbench, 'scratch'>, name: string, index: number): string =>
   path.join(bench.scratch, `${name}.${String(index)}.ts`);
 
 async function loadMutant(file: string, id: string): Promise<AnyStateMachine> {
@@ -37,20 +37,42 @@ async function loadMutant(file: string, id: string): Promise<AnyStateMachine> {
   return boundedMachine(nodeOf(machine.config), machine);
 }
 
-/** Every mutant of the code in a machine's file. Each is written to the scratch folder when it is built. */
+/** The text of a machine's chart, and of its setup where that is a file of its own. */
+type Texts = { readonly chart: string; readonly setup: string | null };
+
+function textsOf(bench: Workbench, name: string): Texts {
+  const setupFile = bench.setupFile(name);
+  return {
+    chart: readFileSync(bench.sourceFile(name), 'utf8'),
+    setup: setupFile === null ? null : readFileSync(setupFile, 'utf8'),
+  };
+}
+
+/** Every mutant of the code in a machine's files. Each is written to the scratch folder when it is built. */
 export function sourceMutantsOf(bench: Workbench, { name, machine }: Subject): Mutant[] {
-  const source = readFileSync(bench.sourceFile(name), 'utf8');
-  return sourceMutationsOf(source).map((mutation, index) => ({
-    kind: mutation.kind,
-    where: whereIs(source, mutation),
-    file: mutantFile(bench, name, index),
-    build: () => {
-      mkdirSync(bench.scratch, { recursive: true });
-      const file = mutantFile(bench, name, index);
-      writeFileSync(file, mutatedSource(source, mutation));
-      return loadMutant(file, machine.id);
-    },
-  }));
+  const texts = textsOf(bench, name);
+  const setupImport = `./${path.basename(bench.setupFile(name) ?? '')}`;
+  const found = (['chart', 'setup'] as const).flatMap((part) => {
+    const source = texts[part];
+    if (source === null) return [];
+    return sourceMutationsOf(source).map((mutation) => ({ part, source, mutation }));
+  });
+  return found.map(({ part, source, mutation }, index) => {
+    const { chart, setup }: Texts = { ...texts, [part]: mutatedSource(source, mutation) };
+    const file = mutantFile(bench, name, index);
+    const setupFile = mutantFile(bench, `${name}.setup`, index);
+    return {
+      kind: mutation.kind,
+      where: whereIs(source, mutation),
+      files: setup === null ? [file] : [file, setupFile],
+      build: () => {
+        mkdirSync(bench.scratch, { recursive: true });
+        writeFileSync(file, chart.replace(setupImport, `./${path.basename(setupFile)}`));
+        if (setup !== null) writeFileSync(setupFile, setup);
+        return loadMutant(file, machine.id);
+      },
+    };
+  });
 }
 
 /** Removes the files of a run. */

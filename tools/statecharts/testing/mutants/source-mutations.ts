@@ -196,7 +196,7 @@ function argumentsOf(node: Ast, callName: string): Ast[] {
 }
 
 const isHelper = (statement: Ast): boolean =>
-  argumentsOf(statement, 'createMachine').length === 0 &&
+  ['setup', 'createMachine'].every((call) => argumentsOf(statement, call).length === 0) &&
   (statement.type === 'FunctionDeclaration' ||
     statement.type === 'VariableDeclaration' ||
     (statement.type === 'ExportNamedDeclaration' && isAst(field(statement, 'declaration'))));

@@ -1,4 +1,4 @@
-import type { Analytes } from '../../analytes.ts';
+import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import { nameAt } from '../report-lines.ts';
 import { endsSentence, wordAt, type Tokens } from '../report-sentences.ts';
 import { isUnit } from '../report-units.ts';

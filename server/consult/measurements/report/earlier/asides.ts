@@ -1,4 +1,4 @@
-import type { Analyte, Analytes } from '../../analytes.ts';
+import type { Analyte, Analytes } from '#server/consult/measurements/analytes.ts';
 import { daysIn, wordsIn, type DayOrder, type WrittenDay } from '../days/report-date.ts';
 import type { Stretch } from '../layout/cells.ts';
 import { isSign, nameAt, type ReportBlock, type Tokens } from '../report-lines.ts';

@@ -1,4 +1,4 @@
-import type { Analyte } from '../../analytes.ts';
+import type { Analyte } from '#server/consult/measurements/analytes.ts';
 import { daysIn, withoutDay, type DayOrder } from '../days/report-date.ts';
 import { dayBehindName } from '../days/report-day-parts.ts';
 import {

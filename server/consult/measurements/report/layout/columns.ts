@@ -1,4 +1,4 @@
-import type { Analyte, Analytes } from '../../analytes.ts';
+import type { Analyte, Analytes } from '#server/consult/measurements/analytes.ts';
 import { labelOf } from '../days/report-day-labels.ts';
 import { daysIn } from '../days/report-date.ts';
 import { isSign, nameAt, type Report, type Tokens } from '../report-lines.ts';

@@ -1,4 +1,4 @@
-import type { Analyte } from '../../analytes.ts';
+import type { Analyte } from '#server/consult/measurements/analytes.ts';
 import { listOfTitle } from './lists.ts';
 import { columnsOver } from './cells.ts';
 import { columnTable } from './stacks.ts';

@@ -1,4 +1,4 @@
-import type { Analyte } from '../../analytes.ts';
+import type { Analyte } from '#server/consult/measurements/analytes.ts';
 import {
   hasNumber,
   isSign,

@@ -1,4 +1,4 @@
-import type { Analytes } from '../../analytes.ts';
+import type { Analytes } from '#server/consult/measurements/analytes.ts';
 import {
   hasNumber,
   isSign,

@@ -1,5 +1,5 @@
-import type { Analyte, AnalyteUnit } from '../../analytes.ts';
-import { isPlausible } from '../../judge-value.ts';
+import type { Analyte, AnalyteUnit } from '#server/consult/measurements/analytes.ts';
+import { isPlausible } from '#server/consult/measurements/judge-value.ts';
 import { nameAt, type Report, type ReportBlock, type Tokens } from '../report-lines.ts';
 import { isNameOfPressure } from '../report-pressures.ts';
 import { hasOtherUnit, unitAt, unitsUnwritten } from '../report-units.ts';

@@ -1,11 +1,11 @@
 import type { Clause, Hypothetical } from '../clause.types.ts';
-import { compilePhrases, findPhrases } from '../../patterns/find-phrases.ts';
+import { compilePhrases, findPhrases } from '#server/consult/reading/patterns/find-phrases.ts';
 import { transparentWords } from '../negation/negation-words.ts';
 import { fillers, scopeStops } from '../sentence-words.ts';
-import { takeSteps } from '../../tokens/steps.ts';
+import { takeSteps } from '#server/consult/reading/tokens/steps.ts';
 import { hypotheticalPhrases, verdicts } from './hypothetical-phrases.ts';
 import type { Stretch } from '../clauses.ts';
-import type { Word } from '../../tokens/tokenize.ts';
+import type { Word } from '#server/consult/reading/tokens/tokenize.ts';
 
 const phrases = compilePhrases<keyof typeof hypotheticalPhrases>(hypotheticalPhrases);
 

@@ -1,5 +1,5 @@
-import { compilePhrases, findPhrases } from '../../patterns/find-phrases.ts';
-import type { Word } from '../../tokens/tokenize.ts';
+import { compilePhrases, findPhrases } from '#server/consult/reading/patterns/find-phrases.ts';
+import type { Word } from '#server/consult/reading/tokens/tokenize.ts';
 import type { Reading, Sentence, Stretch } from '../clauses.ts';
 
 /**

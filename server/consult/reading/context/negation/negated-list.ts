@@ -2,7 +2,7 @@ import type { Clause, Negation } from '../clause.types.ts';
 import type { Stretch } from '../clauses.ts';
 import { isNegating } from './negation.ts';
 import { isNegatedVerb, fillers, finiteVerbs, list, prepositions } from '../sentence-words.ts';
-import type { Word } from '../../tokens/tokenize.ts';
+import type { Word } from '#server/consult/reading/tokens/tokenize.ts';
 
 /** A time, a verb or a person: with one of these an item says something by itself, in whatever list. */
 const telling = list(`

@@ -1,4 +1,4 @@
-import { compilePhrases, findPhrases } from '../../patterns/find-phrases.ts';
+import { compilePhrases, findPhrases } from '#server/consult/reading/patterns/find-phrases.ts';
 import type { Clause, Negation } from '../clause.types.ts';
 import { comparisons, describingWords, resumers, transparentWords } from './negation-words.ts';
 import {
@@ -12,9 +12,9 @@ import {
   vivid,
 } from './negated-list.ts';
 import { fillers, finiteVerbs, prepositions, scopeStops } from '../sentence-words.ts';
-import { takeSteps } from '../../tokens/steps.ts';
+import { takeSteps } from '#server/consult/reading/tokens/steps.ts';
 import type { Stretch } from '../clauses.ts';
-import type { Word } from '../../tokens/tokenize.ts';
+import type { Word } from '#server/consult/reading/tokens/tokenize.ts';
 
 const comparing = compilePhrases({ comparison: comparisons });
 

@@ -1,9 +1,9 @@
 import type { Negation } from '../clause.types.ts';
-import { findPhrases, compilePhrases } from '../../patterns/find-phrases.ts';
+import { findPhrases, compilePhrases } from '#server/consult/reading/patterns/find-phrases.ts';
 import { pseudoNegations, inability, negatingWords } from './negation-words.ts';
 import { isNegatedVerb, subjectPronouns } from '../sentence-words.ts';
 import type { Reading, Unit } from '../clauses.ts';
-import type { Word } from '../../tokens/tokenize.ts';
+import type { Word } from '#server/consult/reading/tokens/tokenize.ts';
 
 const hollow = compilePhrases({ hollow: pseudoNegations });
 

@@ -1,10 +1,10 @@
 import type { Clause, Negation } from '../clause.types.ts';
 import { transparentWords } from './negation-words.ts';
 import { isNegatedVerb, articles, fillers, list, subjectPronouns } from '../sentence-words.ts';
-import type { FindingMatch } from '../../patterns/match-patterns.ts';
+import type { FindingMatch } from '#server/consult/reading/patterns/match-patterns.ts';
 import { isCompared, reaches } from './negation-scope.ts';
-import type { Mention } from '../../reading.types.ts';
-import type { Word } from '../../tokens/tokenize.ts';
+import type { Mention } from '#server/consult/reading/reading.types.ts';
+import type { Word } from '#server/consult/reading/tokens/tokenize.ts';
 
 const isReadOver = (word: Word) => transparentWords.has(word.text) || fillers.has(word.text);
 

@@ -1,7 +1,7 @@
 import { isNegatedVerb } from '../sentence-words.ts';
-import { compilePhrases, findPhrases } from '../../patterns/find-phrases.ts';
-import type { Mention } from '../../reading.types.ts';
-import type { Word } from '../../tokens/tokenize.ts';
+import { compilePhrases, findPhrases } from '#server/consult/reading/patterns/find-phrases.ts';
+import type { Mention } from '#server/consult/reading/reading.types.ts';
+import type { Word } from '#server/consult/reading/tokens/tokenize.ts';
 import type { Reading, Sentence, Stretch } from '../clauses.ts';
 import { isNegating } from '../negation/negation.ts';
 

@@ -1,4 +1,4 @@
-import type { Mention } from '../../reading.types.ts';
+import type { Mention } from '#server/consult/reading/reading.types.ts';
 import type { Reading } from '../clauses.ts';
 
 const lasts = /^(for|been|since|about|over|past|now|running|already|started|began|start|came)$/;

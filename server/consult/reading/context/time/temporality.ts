@@ -1,11 +1,11 @@
 import type { Clause } from '../clause.types.ts';
 import { isNegating } from '../negation/negation.ts';
-import { compilePhrases, findPhrases, type Phrase } from '../../patterns/find-phrases.ts';
-import type { Match } from '../../patterns/match-patterns.ts';
+import { compilePhrases, findPhrases, type Phrase } from '#server/consult/reading/patterns/find-phrases.ts';
+import type { Match } from '#server/consult/reading/patterns/match-patterns.ts';
 import { isNegatedVerb, functionWords, list } from '../sentence-words.ts';
 import { timePhrases } from './time-words.ts';
 import type { Reading, Stretch, Unit } from '../clauses.ts';
-import type { Word } from '../../tokens/tokenize.ts';
+import type { Word } from '#server/consult/reading/tokens/tokenize.ts';
 
 const phrases = compilePhrases<keyof typeof timePhrases>(timePhrases);
 const PAST_MONTHS = 6;

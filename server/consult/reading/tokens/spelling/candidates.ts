@@ -1,4 +1,4 @@
-import { createMemory, type Memory } from '../../cache.ts';
+import { createMemory, type Memory } from '#server/consult/reading/cache.ts';
 import { negatedVerbs } from '../contractions.ts';
 import {
   differsBeyond,

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../../reading.types.ts';
+import type { Vocabulary } from '#server/consult/reading/reading.types.ts';
 import { repairWords } from './spelling.ts';
 import { splitWords } from '../tokenize.ts';
 

@@ -2,9 +2,9 @@ import { candidatesFor } from './candidates.ts';
 import { confusedWith } from './confusions.ts';
 import { negatedVerbs, withApostrophe } from '../contractions.ts';
 import { isEnglishWord } from './right-words.ts';
-import { carriedPlaces } from '../../patterns/places.ts';
+import { carriedPlaces } from '#server/consult/reading/patterns/places.ts';
 import { keysOf, type Word } from '../tokenize.ts';
-import type { Vocabulary } from '../../reading.types.ts';
+import type { Vocabulary } from '#server/consult/reading/reading.types.ts';
 import { respellings } from './respellings.ts';
 import { digitsOf, keyOf, unifySpelling } from '../normalize.ts';
 

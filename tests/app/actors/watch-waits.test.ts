@@ -1,6 +1,6 @@
 import { formMachine, type FormSubmission } from '#machines/form/form.machine.ts';
 import { mutationMachine, type MutationCall } from '#machines/mutation/mutation.machine.ts';
-import { watchWaits } from '#src/app/actors/bind-patience.ts';
+import { watchWaits } from '#src/app/actors/watch-waits.ts';
 import type { FormContent, FormSaved } from '#src/domain/form/form.ts';
 import { settle } from '#tools/statecharts/testing/live.ts';
 import { describe, expect, it } from 'vitest';

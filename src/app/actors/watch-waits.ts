@@ -1,4 +1,4 @@
-import { patienceMachine, type PatienceEvent } from '#machines/patience/patience.machine.ts';
+import type { AppEvent } from '#machines/app/app.machine.ts';
 import { isOffline } from '#src/platform/browser/page.ts';
 import { dismissToast, showToast } from '#src/platform/browser/toasts.ts';
 import { waitingCopy } from '#src/ui/feedback/feedback.copy.ts';
@@ -7,19 +7,16 @@ import { isMachine } from './event-recorder.ts';
 
 const NOTICE = 'slow';
 
-/** The patience machine with its notice. */
-export const bindPatience = () =>
-  patienceMachine.provide({
-    actions: {
-      showNotice: () =>
-        showToast({
-          id: NOTICE,
-          ...(isOffline() ? waitingCopy.offline : waitingCopy.slow),
-          durationMs: Infinity,
-        }),
-      removeNotice: () => dismissToast(NOTICE),
-    },
-  });
+/** What the app shows while the patient waits for long. */
+export const waitNotice = {
+  showNotice: () =>
+    showToast({
+      id: NOTICE,
+      ...(isOffline() ? waitingCopy.offline : waitingCopy.slow),
+      durationMs: Infinity,
+    }),
+  removeNotice: () => dismissToast(NOTICE),
+};
 
 /**
  * The machines whose busy states are waits for the network. Not the consultation, whose page has a sentence of its own,
@@ -38,7 +35,7 @@ function isBusyAfter(step: InspectionEvent): boolean | null {
 }
 
 /** Follows the steps of all machines: calls `tell` when the first wait starts and when the last one ends. */
-export function watchWaits(tell: (event: PatienceEvent) => void) {
+export function watchWaits(tell: (event: AppEvent) => void) {
   const busy = new Set<string>();
   return (step: InspectionEvent): void => {
     const isBusy = isBusyAfter(step);
