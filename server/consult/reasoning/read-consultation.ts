@@ -26,6 +26,20 @@ export type ReadConsultation = {
   readonly confirmation: LibraryQuestion | null;
 };
 
+/** With what the patient's free words resemble. */
+const withResemblance = (
+  consulted: ConsultationState,
+  read: ResemblanceReader | null,
+): ConsultationState => ({
+  ...consulted,
+  resembles:
+    read?.(
+      freeUtterances(consulted.transcript)
+        .map(({ text }) => text)
+        .join('\n'),
+    ) ?? null,
+});
+
 /** Reads a turn without what is doubtful in it, and says which doubt to settle first. */
 export function readConsultation(
   turn: ConsultationTurn,
@@ -36,10 +50,10 @@ export function readConsultation(
   const doubtful = new Set<string>();
   const read = () => {
     const surely = withoutDoubtful(doubtful);
-    return withDangers(
-      readRevised(turn, readers, (transcript) => surely({ ...transcript, statements: revise(transcript) })),
-      trained,
+    const consulted = readRevised(turn, readers, (transcript) =>
+      surely({ ...transcript, statements: revise(transcript) }),
     );
+    return withResemblance(withDangers(consulted, trained), readers.resemblance);
   };
   let consulted = read();
   let finding = doubtfulFinding(consulted, readers);
@@ -48,10 +62,5 @@ export function readConsultation(
     consulted = read();
     finding = doubtfulFinding(consulted, readers);
   }
-  const free = freeUtterances(consulted.transcript).map(({ text }) => text);
-  const resembles = readers.resemblance?.(free.join('\n')) ?? null;
-  return {
-    consulted: { ...consulted, resembles },
-    confirmation: confirmationOf(doubtful, consulted, knowledge),
-  };
+  return { consulted, confirmation: confirmationOf(doubtful, consulted, knowledge) };
 }

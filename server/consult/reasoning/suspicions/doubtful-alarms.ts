@@ -22,6 +22,13 @@ import { withoutIntroduction } from '#server/consult/reading/people/writer.ts';
  */
 const doubtfulBelow = 0.2;
 
+/**
+ * The same for an alarm that rests on words in one place, where the message resembles none of the conditions that the
+ * alarm is about: "skin peeled back like wet tissue" is a torn skin, and no burn.
+ */
+const doubtfulAloneBelow = 0.6;
+const closest = 5;
+
 /** The same for a crisis, of which people often write calmly. */
 const doubtfulCrisisBelow = 0.05;
 
@@ -73,6 +80,14 @@ function weakestLink(
 
 /** "No fever, crushing chest pain": what is denied first says nothing of the rest, and calms the judge. */
 const deniedFirst = linearPattern(/^(?:(?:no|not|without) [a-z' ]{2,30}[,.;] ?)+/i);
+
+/** Whether none of the conditions that the alarms are about is among those that the message resembles most. */
+function isUnlike(alarms: readonly Fired[], { resembles }: ConsultationState): boolean {
+  if (!resembles || resembles.conditions.size === 0) return false;
+  const most = [...resembles.conditions].toSorted(([, a], [, b]) => b - a).slice(0, closest);
+  const suggested = new Set(alarms.flatMap(({ rule }) => rule.suggests));
+  return !most.some(([id]) => suggested.has(id));
+}
 
 /** How likely the messages with these statements are about a danger; 1 in a language that the judge cannot read. */
 function dangerOf(
@@ -150,7 +165,8 @@ export function doubtfulFinding(consulted: ConsultationState, { knowledge, train
   const reasons = reasonsOfEach.flat();
   if (!isToldOnly(reasons, consulted)) return null;
   if (!hasCrisis && placesOf(reasons) >= sureFromPlaces) return null;
-  const below = hasCrisis ? doubtfulCrisisBelow : doubtfulBelow;
+  const isAlone = placesOf(reasons) === 1 && isUnlike(alarms, consulted);
+  const below = hasCrisis ? doubtfulCrisisBelow : isAlone ? doubtfulAloneBelow : doubtfulBelow;
   if (dangerOf(reasons, consulted, trained) >= below) return null;
   const finding = weakestLink(alarms, reasons, { consulted, knowledge });
   // The judge takes a question such as that for a lethal dose for one of many.
