@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startProgram, type Running } from '../../scripts/bench/server/processes.ts';
+import { cpuSecondsOf, startProgram, type Running } from '../../scripts/bench/server/processes.ts';
 
 const READY = "console.log('ready: http://127.0.0.1:1');";
 
@@ -28,4 +28,11 @@ describe('a benchmark that has lost its server', () => {
 it('a program that ends before it is ready is reported with its last lines', async () => {
   const started = startProgram(['-e', "console.error('No room.'); process.exit(4);"]);
   await expect(started).rejects.toThrow(/has ended: 4\. [^]*No room\.$/);
+});
+
+it.runIf(process.platform === 'linux')('counts the CPU time of children that have ended', async () => {
+  const burn = 'while (process.cpuUsage().user < 300_000);';
+  const code = `require('node:child_process').spawnSync(process.execPath, ['-e', '${burn}']); setInterval(() => undefined, 1_000);`;
+  program = await startProgram(['-e', `${code}${READY}`]);
+  expect(cpuSecondsOf([program.pid])).toBeGreaterThan(0.25);
 });

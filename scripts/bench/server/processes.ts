@@ -63,15 +63,14 @@ export async function startProgram(
 
 const TICKS_A_SECOND = 100;
 
-function statOf(pid: string): { parent: string; cpuSeconds: number } | null {
+/** The clock ticks that a process has used, and its children that have ended. */
+function statOf(pid: string): { parent: string; own: number; ofEnded: number } | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');
-    return {
-      parent: fields[1] ?? '',
-      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND,
-    };
+    const ticks = (at: number) => Number(fields[at]) + Number(fields[at + 1]);
+    return { parent: fields[1] ?? '', own: ticks(11), ofEnded: ticks(13) };
   } catch {
     // It has ended in the meantime.
     return null;
@@ -87,9 +86,11 @@ export function cpuSecondsOf(pids: readonly number[]): number | null {
   let sum = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const stat = statOf(pid);
-    if (stat && (wanted.has(pid) || wanted.has(stat.parent))) sum += stat.cpuSeconds;
+    if (!stat) continue;
+    if (wanted.has(pid)) sum += stat.own + stat.ofEnded;
+    else if (wanted.has(stat.parent)) sum += stat.own;
   }
-  return sum;
+  return sum / TICKS_A_SECOND;
 }
 
 /** Resident memory in MB; null where the system does not report it. */
