@@ -8,7 +8,7 @@ export type Running = {
   readonly port: number;
   stop(): Promise<void>;
   /** After a lost connection: how the program has ended, or that it still runs, and its last lines. */
-  explainLoss(): Promise<string>;
+  explainLoss(this: void): Promise<string>;
 };
 
 const LINES_KEPT = 20;
