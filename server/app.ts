@@ -91,6 +91,14 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** Of 11: at higher levels, compression takes longer than it saves in transfer. */
 const BROTLI_QUALITY = 4;
 
+/**
+ * Requests and responses are checked by the contract (`http/endpoint.ts`) and not by schemas of Fastify, whose compilers
+ * therefore stay unloaded.
+ */
+function compileSchema(): never {
+  throw new Error('A route must use the schemas of the contract.');
+}
+
 const originsOf = (...addresses: readonly (string | null)[]) =>
   addresses.flatMap((each) => (each !== null && URL.canParse(each) ? [new URL(each).origin] : []));
 
@@ -168,6 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 6 },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    schemaController: { compilersFactory: { buildValidator: compileSchema, buildSerializer: compileSchema } },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     forceCloseConnections: 'idle',
   });

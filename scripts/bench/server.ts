@@ -92,12 +92,10 @@ async function benchHostile({ server: { port } }: BenchServer, patients: readonl
   );
 }
 
-async function benchEngine(engine: Engine, bare: Server): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-bench-'));
-  const opened: BenchServer = await openServer(engine, folder);
+async function benchCalls(opened: BenchServer, bare: Server): Promise<void> {
   const server = { port: opened.server.port, pids: opened.pids };
   const patients = await signUp(opened, { patients: PATIENTS, saves: SAVED });
-  console.log(`\n${engine}, after ${PATIENTS} sign-ups: ${memoryMbOf(opened.server.pid) ?? '–'} MB\n`);
+  console.log(`\n${opened.engine}, after ${PATIENTS} sign-ups: ${memoryMbOf(opened.server.pid) ?? '–'} MB\n`);
   console.log(
     '| call | clients | a second | p50 ms | p99 ms | bare a second | × slower | CPU ms | × CPU | refused |',
   );
@@ -115,11 +113,22 @@ async function benchEngine(engine: Engine, bare: Server): Promise<void> {
     }
   }
   if (!options.has('only') || options.get('only') === 'hostile') await benchHostile(opened, patients);
-  await opened.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 
-const program = await startProgram(['scripts/bench/server/bare.ts']);
+async function benchEngine(engine: Engine): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'anamnesis-bench-'));
+  const bare = await startProgram(['scripts/bench/server/bare.ts']);
+  const opened = await openServer(engine, folder);
+  try {
+    await benchCalls(opened, { port: bare.port, pids: [bare.pid] });
+  } catch (error) {
+    const losses = await Promise.all([bare.explainLoss(), opened.server.explainLoss()]);
+    throw new Error(losses.join('\n'), { cause: error });
+  } finally {
+    await Promise.all([opened.close(), bare.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 for (const engine of ENGINES.length > 0 ? ENGINES : (['pglite', 'postgres'] as const))
-  await benchEngine(engine, { port: program.port, pids: [program.pid] });
-await program.stop();
+  await benchEngine(engine);

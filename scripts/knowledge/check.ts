@@ -2,18 +2,28 @@
 // Then prints how much is measured and read, and fails when a number has become worse.
 import { describeBreach } from '#server/consult/compiler/breach.ts';
 import { readAnalytes } from '#server/consult/compiler/analyte-lists.ts';
+import { compileKnowledge } from '#server/consult/compiler/compile.ts';
 import { readStatuses } from '#server/consult/compiler/checks/check-claims.ts';
 import { checkPhrases } from '#server/consult/compiler/checks/check-phrases.ts';
 import { loadIntents } from '#server/consult/compiler/intents.ts';
 import { loadOpenings } from '#server/consult/compiler/openings.ts';
 import { readLists } from '#server/consult/compiler/medicine-lists.ts';
 import { loadPhrases, positivesOf } from '#server/consult/compiler/phrases.ts';
+import { trainSubjects } from '#server/consult/compiler/reader/train-subjects.ts';
 import { analytePlaces } from '#server/consult/open-analytes.ts';
-import { compileWithSentences, knowledgePlaces } from '#server/consult/open-engine.ts';
+import { knowledgePlaces } from '#server/consult/open-engine.ts';
 import { medicinePlaces } from '#server/consult/open-medicines.ts';
+import { createTextReader } from '#server/consult/reading/create-text-reader.ts';
+import { compileVocabulary } from '#server/consult/reading/patterns/compile-vocabulary.ts';
+import { createSubjectReader } from '#server/consult/reading/people/subject-reader.ts';
+import { sentenceReader } from '#server/consult/reasoning/read-sentence.ts';
 
 const [only = ''] = process.argv.slice(2);
-const { data, breaches: faults } = compileWithSentences(knowledgePlaces.yaml);
+// Also tries each rule on its own example sentences.
+const { data, breaches: faults } = compileKnowledge(knowledgePlaces.yaml, (knowledge) => {
+  const subjects = createSubjectReader(trainSubjects(knowledgePlaces.yaml));
+  return sentenceReader(knowledge, createTextReader(compileVocabulary(knowledge.data), subjects));
+});
 const phrases = loadPhrases(knowledgePlaces.yaml);
 const openings = loadOpenings(knowledgePlaces.yaml);
 const intents = loadIntents(knowledgePlaces.yaml);

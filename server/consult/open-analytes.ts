@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readAnalytes } from './compiler/analyte-lists.ts';
+import { readAnalytes } from './compilers.ts';
 import { openCompiled, type KnowledgePlaces } from './library/open-library.ts';
 import { createAnalytes, type Analytes } from './measurements/analytes.ts';
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { ConsultationEngine } from './engine.ts';
-import { compileKnowledge, type Compiled } from './compiler/compile.ts';
-import { trainSubjects } from './compiler/reader/train-subjects.ts';
+import { compileKnowledge } from './compilers.ts';
 import { createIntentReader } from './intents/intent-reader.ts';
 import type { Knowledge } from './library/model.ts';
 import { readReport } from './measurements/report/read-report.ts';
@@ -11,13 +10,11 @@ import { openAnalytes } from './open-analytes.ts';
 import { openMedicines } from './open-medicines.ts';
 import { createTextReader } from './reading/create-text-reader.ts';
 import { openVocabulary, wordsFile } from './reading/open-vocabulary.ts';
-import { compileVocabulary } from './reading/patterns/compile-vocabulary.ts';
 import { createSubjectReader } from './reading/people/subject-reader.ts';
 import { openTrainedReader } from './reading/reader/open-trained-reader.ts';
 import { readerPlaces } from './reading/reader/reader-places.ts';
 import { openResemblance, resemblanceFile } from './reading/resemblance/open-resemblance.ts';
 import { createRulesEngine } from './rules-engine.ts';
-import { sentenceReader } from './reasoning/read-sentence.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -26,13 +23,6 @@ export const knowledgePlaces: KnowledgePlaces = {
   yaml: path.join(root, 'knowledge'),
   compiled: path.join(root, 'dist/knowledge.json'),
 };
-
-/** Compiles and checks the library, and tries each rule on its own example sentences. */
-export const compileWithSentences = (yaml: string): Compiled =>
-  compileKnowledge(yaml, (knowledge) => {
-    const subjects = createSubjectReader(trainSubjects(yaml));
-    return sentenceReader(knowledge, createTextReader(compileVocabulary(knowledge.data), subjects));
-  });
 
 type EngineOptions = {
   /** When false, the engine works with the rules alone; who the patient is it still reads with the classifier. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readLists } from './compiler/medicine-lists.ts';
+import { readLists } from './compilers.ts';
 import { openCompiled, type KnowledgePlaces } from './library/open-library.ts';
 import { createMedicines, type Medicines } from './medicines/medicines.ts';
 

@@ -3,13 +3,16 @@ import path from 'node:path';
 /** `{ type Card, type Board }`: a list in which every name is a type. */
 const onlyTypes = /^\{\s*(?:type\s+\w+(?:\s+as\s+\w+)?\s*,?\s*)+\}\s*from\s*$/;
 
-/** What a source imports or exports from elsewhere. */
-export function specifiersOf(source: string): { specifier: string; isTypeOnly: boolean }[] {
+type Specifier = { specifier: string; isTypeOnly: boolean; isLazy: boolean };
+
+/** What a source imports or exports from elsewhere; `isLazy` for `import()`. */
+export function specifiersOf(source: string): Specifier[] {
   const pattern =
     /\b(?:import|export)\s+(type\s+)?([^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
   return [...source.matchAll(pattern)].map((match) => ({
     specifier: match[3] ?? match[4] ?? '',
     isTypeOnly: Boolean(match[1]) || onlyTypes.test(match[2] ?? ''),
+    isLazy: match[4] !== undefined,
   }));
 }
 

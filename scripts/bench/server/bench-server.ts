@@ -11,6 +11,7 @@ export type Patient = { readonly token: string; readonly refreshToken: string };
 
 /** The real server with one database engine, and all processes that use its CPU time. */
 export type BenchServer = {
+  readonly engine: Engine;
   readonly server: Running;
   readonly pids: readonly number[];
   readonly apikey: string;
@@ -48,7 +49,7 @@ export async function openServer(
   const postgres = binaries && (await startPostgres(binaries, { isDurable: true }));
   const server = await startProgram(serverProgram, {
     ...unlimited,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     ...memorySettings,
     DATA_DIR: folder,
     HOST: '127.0.0.1',
@@ -58,6 +59,7 @@ export async function openServer(
   });
   await untilEngineReady(server);
   return {
+    engine,
     server,
     pids: [server.pid, ...(postgres ? [postgres.pid] : [])],
     apikey: readFileSync(path.join(folder, 'publishable-key'), 'utf8').trim(),

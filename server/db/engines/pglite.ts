@@ -83,6 +83,14 @@ const asksOn = (
  */
 const frugalFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
+const inMemory = () => ({ startParams: [...PGlite.defaultStartParams, ...smallBuffer] });
+
+const onDisk = (folder: string, flush: PgliteOptions['flush']) => ({
+  fs: new FlushingFiles(folder, flush),
+  startParams: flushingParameters(PGlite.defaultStartParams),
+  onStderr: stopOnPanic(folder),
+});
+
 /** The embedded PostgreSQL: one process, one session, one transaction at a time. */
 export async function openPglite({
   folder,
@@ -92,20 +100,16 @@ export async function openPglite({
 }: PgliteOptions): Promise<Database> {
   for (const flag of frugalFlags) setFlagsFromString(flag);
   const pglite = new PreparingPglite({
-    ...(folder === null
-      ? { startParams: [...PGlite.defaultStartParams, ...smallBuffer] }
-      : {
-          fs: new FlushingFiles(folder, flush),
-          startParams: flushingParameters(PGlite.defaultStartParams),
-          onStderr: stopOnPanic(folder),
-        }),
+    ...(folder === null ? inMemory() : onDisk(folder, flush)),
     ...(template ? { loadDataDir: template } : {}),
     parsers: wireParsers,
   });
   await pglite.waitReady;
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const dialect = new PGliteDialect({ pglite });
+  const kysely = new Kysely<Tables>({ dialect });
   // Kysely's connection is the lock: there is one session, and both kinds of transaction take turns.
   const transactions = transactionsOf(kysely, {
+    dialect,
     begin: 'begin',
     runScript: (_connection, script) => pglite.exec(script),
     ...asksOn(pglite, kysely),

@@ -113,10 +113,12 @@ export function openPostgres({
   // If the connection is in use, its statement fails with the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool });
+  const kysely = new Kysely<Tables>({ dialect });
   const inTransaction = scriptTransactionOn(pool);
   const migrations = migrationsFor(authSchema);
   const transactions = transactionsOf(kysely, {
+    dialect,
     begin: BEGIN,
     runScript: (connection, script) => sql.raw(script).execute(connection),
     ...asksOn(pool, kysely),

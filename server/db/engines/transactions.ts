@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { DummyDriver, Kysely, type DatabaseConnection, type Dialect, type Transaction } from 'kysely';
 import type { Database } from '../port.ts';
 import type { Tables } from '../schema.ts';
 
@@ -7,6 +7,7 @@ export type Transactions = Pick<Database, 'asPatient' | 'asService' | 'askPatien
 
 /** The parts that differ between the two engines. */
 type Engine = Pick<Transactions, 'askPatient' | 'askService'> & {
+  readonly dialect: Dialect;
   /** The statements that start a transaction. */
   readonly begin: string;
   /** Sends statements without parameters on this connection, several in one message. */
@@ -31,19 +32,35 @@ export const beginAs = (patientId: string, begin: string): string =>
  */
 const COMMIT = 'select 1; commit';
 
+/**
+ * Queries on one connection, which sends each at once. The queries of `kysely.connection()` wait for the answer to the one
+ * before, also where their caller does not.
+ */
+function queriesOn(connection: DatabaseConnection, kysely: Kysely<Tables>, dialect: Dialect): Kysely<Tables> {
+  const executor = kysely.getExecutor().withConnectionProvider({
+    provideConnection: (consumer) => consumer(connection),
+  });
+  return new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
+}
+
 /** The transaction methods of `Database` for any Kysely dialect. */
-export function transactionsOf(kysely: Kysely<Tables>, { begin, runScript, ...asks }: Engine): Transactions {
+export function transactionsOf(
+  kysely: Kysely<Tables>,
+  { dialect, begin, runScript, ...asks }: Engine,
+): Transactions {
   const inTransaction = <T>(start: string, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-    kysely.connection().execute(async (connection) => {
+    kysely.getExecutor().provideConnection(async (connection) => {
+      const queries = queriesOn(connection, kysely, dialect);
       try {
-        await runScript(connection, start);
+        // Waits for its answer: on PGlite, what is sent meanwhile may come first, and would not be the patient's.
+        await runScript(queries, start);
         // Kysely can only send `begin` itself; its transactions differ from connections by their type alone.
-        const result = await work(connection as Transaction<Tables>);
-        await runScript(connection, COMMIT);
+        const result = await work(queries as Transaction<Tables>);
+        await runScript(queries, COMMIT);
         return result;
       } catch (error) {
         // If this fails, the connection is lost, and the transaction with it.
-        await runScript(connection, 'rollback').catch(() => undefined);
+        await runScript(queries, 'rollback').catch(() => undefined);
         throw error;
       }
     });

@@ -24,7 +24,7 @@ export class KnownNoneConflict extends Error {
   }
 }
 
-const ownProfile = (queries: Kysely<Tables>, patientId: string) =>
+export const ownProfile = (queries: Kysely<Tables>, patientId: string) =>
   queries.selectFrom('profiles').selectAll().where('id', '=', patientId);
 
 async function makeProfile(

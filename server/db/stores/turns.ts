@@ -1,6 +1,6 @@
 import type { Database } from '../port.ts';
 import { keepTranscript, type Transcript } from './drafts.ts';
-import { ownOrNewProfile, type ProfileRow } from './profiles.ts';
+import { ownOrNewProfile, ownProfile, type ProfileRow } from './profiles.ts';
 import { byAge, type RecordRow } from './records.ts';
 
 /** What a turn of a consultation saves and reads before the engine is asked. */
@@ -22,12 +22,12 @@ export const turnStore = (database: Database) => ({
    */
   start: (patientId: string, { transcript, usesRecord, now }: TurnStart): Promise<TurnFacts> =>
     database.asPatient(patientId, async (tx) => {
-      const [profile, records] = await Promise.all([
-        ownOrNewProfile(tx, patientId),
+      const [found, records] = await Promise.all([
+        ownProfile(tx, patientId).executeTakeFirst(),
         usesRecord ? byAge(tx).execute() : null,
         transcript && keepTranscript(tx, patientId, { transcript, now }),
       ]);
-      return { profile, records };
+      return { profile: found ?? (await ownOrNewProfile(tx, patientId)), records };
     }),
 });
 

@@ -107,6 +107,21 @@ describe.skipIf(inject('postgresUrl') === null)('statements on Postgres', () => 
   });
 });
 
+describe.skipIf(inject('postgresUrl') === null)('statements of a transaction', () => {
+  const { open } = useOnePostgres();
+
+  it('are sent without waiting for each other', async () => {
+    const { database } = open(true);
+    const anna = await addPatient(database);
+    const sending = vi.spyOn(pg.Client.prototype, 'query');
+    const sent: number[] = [];
+    const ask = (tx: Kysely<Tables>, value: number) =>
+      sql`select ${value}::int`.execute(tx).then(() => sent.push(sending.mock.calls.length));
+    await database.asPatient(anna, (tx) => Promise.all([ask(tx, 1), ask(tx, 2), ask(tx, 3)]));
+    expect(sent).toEqual([4, 4, 4]);
+  });
+});
+
 describe.skipIf(inject('postgresUrl') === null)('statements that share a connection', () => {
   const { open, urlOf } = useOnePostgres();
 

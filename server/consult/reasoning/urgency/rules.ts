@@ -80,8 +80,18 @@ const beforeAnyAnswer = madeOnce((facts: Facts): Facts => ({
 export const isNearlyMet = ({ when }: RedflagEntry, facts: Facts): boolean =>
   missingIn(when, facts) === 1 && missingIn(when, beforeAnyAnswer(facts)) > 1;
 
-/** Whether a rule's condition is met: nothing is missing in it. */
-export const holds = (when: When, facts: Facts): boolean => missingIn(when, facts) === 0;
+/**
+ * Whether a rule's condition is met, as when `missingIn` is 0. Every rule is tried after every message, and most fail at
+ * their first part.
+ */
+export function holds(when: When, facts: Facts): boolean {
+  if (typeof when === 'string') return facts.values.get(when) === 'present';
+  if ('who' in when) return matchesWho(facts.person, when.who) === true;
+  if ('not' in when) return !holds(when.not, facts);
+  if ('all' in when) return when.all.every((each) => holds(each, facts));
+  if ('any' in when) return when.any.some((each) => holds(each, facts));
+  return when.of.filter((each) => holds(each, facts)).length >= when.at_least;
+}
 
 /** The findings that a rule's condition names. */
 export function findingsOf(when: When): string[] {
