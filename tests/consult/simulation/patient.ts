@@ -1,5 +1,5 @@
-import type { Question } from '#contract/consultation.ts';
-import { questionKey } from '#server/consult/library/index-library.ts';
+import { optionsIn, type Question } from '#contract/consultation.ts';
+import { questionKey, withListed } from '#server/consult/library/index-library.ts';
 import type { LibraryQuestion, Knowledge } from '#server/consult/library/model.ts';
 import { closeFacts } from '#server/consult/dialogue/facts.ts';
 import { chance } from './random.ts';
@@ -101,7 +101,8 @@ export function simulatePatient(each: Vignette, { knowledge, unknownShare }: Pat
   for (const id of placesOf(present, knowledge)) present.add(id);
   const said = (text: string): Answered => ({ text, isMapped: true });
   return (question: Question): Answered => {
-    const known = knowledge.questionByText.get(questionKey(question.text));
+    const found = knowledge.questionByText.get(questionKey(question.text));
+    const known = found && withListed(found, optionsIn(question.text), knowledge);
     if (!known) return { text: "I don't know", isMapped: false };
     if (known.id === 'anything_else') return said(each.more ?? 'No, that is everything.');
     if (openings.has(known.id)) return said(each.opening);

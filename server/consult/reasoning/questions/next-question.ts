@@ -2,6 +2,7 @@ import {
   confirmationId,
   crisisCheckId,
   mainProblemId,
+  resemblingQuestion,
   suicideQuestionId,
 } from '#server/consult/library/index-library.ts';
 import { madeOnceWithin } from '#server/consult/library/made-once.ts';
@@ -145,14 +146,21 @@ function scoreOf(question: LibraryQuestion, gain: Gain, stakes: ReadonlyMap<stri
 
 type Scored = { readonly question: LibraryQuestion; readonly score: number };
 
-/** What a written answer to a list left out is probably not there; only a danger is worth its own question. */
+/**
+ * What a written answer to a list left out, or was not ticked as close to what was described, is probably not there; only
+ * a danger is worth its own question.
+ */
 function leavesOut(
   { transcript, facts }: ConsultationState,
   knowledge: Knowledge,
 ): (question: LibraryQuestion) => boolean {
   const grave = redFlagFindings(knowledge.data);
   const left = new Set(
-    transcript.exchanges.flatMap(({ leftOut = [] }) => leftOut.filter((id) => !grave.has(id))),
+    transcript.exchanges
+      .flatMap(({ question, leftOut = [] }) =>
+        question?.id === resemblingQuestion.id ? question.settles : leftOut,
+      )
+      .filter((id) => !grave.has(id)),
   );
   if (left.size === 0) return () => false;
   return ({ settles }) => {

@@ -1,14 +1,18 @@
 import type { LibraryQuestion } from '#server/consult/library/model.ts';
-import { crisisCheckId } from '#server/consult/library/index-library.ts';
+import { crisisCheckId, resemblingQuestion } from '#server/consult/library/index-library.ts';
 import type { Facts } from '#server/consult/dialogue/facts.ts';
 import type { Exchange, Transcript } from '#server/consult/dialogue/transcript.ts';
 
 type Conversation = { readonly transcript: Transcript; readonly facts: Facts };
 
-/** What an exchange settled: an answered list settles all its options that were named or denied, a choice only the chosen one. */
+/**
+ * What an exchange settled: an answered list settles all its options that were named or denied; a choice, and the list of
+ * what a message resembles, only what was chosen.
+ */
 function answeredBy({ question, outcome, value, leftOut = [] }: Exchange): readonly string[] {
   if (!question || outcome !== 'answered') return [];
-  if (question.kind === 'multiple' || question.kind === 'yes_no')
+  const isWhole = question.kind === 'multiple' && question.id !== resemblingQuestion.id;
+  if (isWhole || question.kind === 'yes_no')
     return question.settles.filter((each) => !leftOut.includes(each));
   const chosen = new Set(value?.split(','));
   return question.options.filter((each) => chosen.has(each.id)).flatMap((each) => each.present);

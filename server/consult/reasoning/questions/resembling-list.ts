@@ -10,6 +10,7 @@ import {
 import type { Resemblance } from '#server/consult/reading/resemblance/resemblance.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import { differentialOf, type Reasoner } from '../differential/differential.ts';
+import { redFlagFindings } from '#server/consult/library/rule-findings.ts';
 import { completedBy } from '../suspicions/suspicion.ts';
 import { wordsRead } from '../understanding.ts';
 import { isPossible } from './possible-options.ts';
@@ -51,6 +52,7 @@ function hallmarkOf(
   { facts, person }: ConsultationState,
   { knowledge, resembles, isAlone }: Resembling,
 ): string | undefined {
+  const grave = redFlagFindings(knowledge.data);
   const open = edges.flatMap(({ finding, frequency }) => {
     const entry = knowledge.findings.get(finding);
     const value = (weightOf[frequency] ?? 0) * (resembles.findings.get(finding) ?? 0);
@@ -60,8 +62,7 @@ function hallmarkOf(
       !facts.values.has(finding) &&
       isPossible(finding, person.facts, knowledge);
     if (!isListable || value <= 0) return [];
-    const completed = completedBy(finding, facts, knowledge);
-    if (completed === 'crisis' || (completed === 'emergency' && !isAlone)) return [];
+    if (completedBy(finding, facts, knowledge) === 'crisis' || (grave.has(finding) && !isAlone)) return [];
     return [{ finding, value: isSymptom(entry) ? value : value / 2 }];
   });
   return open.toSorted((a, b) => b.value - a.value).at(0)?.finding;
