@@ -18,8 +18,8 @@ const gravestOf = (fired: readonly Fired[]): Fired | null =>
 function quoteOf(statement: Statement, { turn }: ConsultationState, knowledge: Knowledge): string {
   const text = turn.messages[statement.message_index]?.content ?? '';
   const quote = text.slice(statement.start, statement.end).trim();
-  if (statement.origin === 'words') return quote;
-  return `${knowledge.findings.get(statement.finding)?.label ?? statement.finding}: ${quote}`;
+  const label = knowledge.findings.get(statement.finding)?.label ?? statement.finding;
+  return statement.origin === 'words' || quote === label ? quote : `${label}: ${quote}`;
 }
 
 /** The present findings that make a rule fire. */

@@ -3,7 +3,7 @@ import { steps, type ResemblanceModel } from './resemblance-file.ts';
 import { termsOf } from './terms.ts';
 
 /** How much the sentences of a finding count for a condition, by how many people with the condition have it. */
-const weightOf: Readonly<Partial<Record<ConditionEntry['edges'][number]['frequency'], number>>> = {
+export const weightOf: Readonly<Partial<Record<ConditionEntry['edges'][number]['frequency'], number>>> = {
   always: 1,
   usual: 0.8,
   half: 0.5,

@@ -7,7 +7,7 @@ import {
   type Knowledge,
   type LibraryQuestion,
 } from '#server/consult/library/model.ts';
-import type { Resemblance } from '#server/consult/reading/resemblance/resemblance.ts';
+import { weightOf, type Resemblance } from '#server/consult/reading/resemblance/resemblance.ts';
 import type { ConsultationState } from '../consultation-state.ts';
 import { differentialOf, type Reasoner } from '../differential/differential.ts';
 import { redFlagFindings } from '#server/consult/library/rule-findings.ts';
@@ -29,12 +29,6 @@ const listing = {
   clearFrom: 0.5,
   agreeing: 3,
 } as const;
-
-const weightOf: Readonly<Partial<Record<ConditionEntry['edges'][number]['frequency'], number>>> = {
-  always: 1,
-  usual: 0.8,
-  half: 0.5,
-};
 
 type Resembling = {
   readonly knowledge: Knowledge;

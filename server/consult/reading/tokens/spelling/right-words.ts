@@ -23,12 +23,12 @@ function splitRightWords(): RightWords {
 /** The eleven thousand commonest words of written English, with their inflections. */
 export const commonWords = (): ReadonlySet<string> => readRightWords().common;
 
-/** Units, scores of reports, abbreviations of illnesses, words for gender, days, months, given names, family names for relatives, and places that resemble words of the library. */
+/** Units, scores of reports, abbreviations of illnesses, words for gender and for how skin and teeth look, days, months, given names, family names for relatives, and places that resemble words of the library. */
 const names: ReadonlySet<string> = new Set(
   `mol mmol mmols umol nmol pmol mcg ukat ukats kpa mmhg meq mval miu uiu kiu mosm feu inr trop bpm fl pg ng dl ml hpf
   rads birads tirads pirads gleason bosniak nyha karnofsky
   gord gerd bppv copd pcos ibs hfmd uti pmr rls cfs
-  trans transgender nonbinary ftm mtf
+  trans transgender nonbinary ftm mtf flappy gappy dangly
   monday tuesday wednesday thursday friday saturday sunday january february april june july august september october
   november december christmas easter ramadan english british american indian irish polish german french spanish payne paine heather neil neal colin faye fay sandra stephen steven stephanie bradley grace stoke heath brest leeds
   cork derby reading nice ross gemma emma alisha dina dinah amelia anna oliver shaun sean shane seth keith kieran kerry
